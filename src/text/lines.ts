@@ -1,0 +1,36 @@
+/**
+ * Finds where the lines of a text start.
+ *
+ * @returns Offset of each line's first UTF-16 code unit; the first is 0. Breaks are "\n", "\r\n" and a lone "\r".
+ */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let offset = 0; offset < text.length; offset++) {
+    const unit = text.charCodeAt(offset);
+    if (unit === 0x0a) starts.push(offset + 1);
+    else if (unit === 0x0d && text.charCodeAt(offset + 1) !== 0x0a) starts.push(offset + 1);
+  }
+  return starts;
+}
+
+/**
+ * Finds the line and column of an offset.
+ *
+ * @param starts Offset of each line's first code unit, as `lineStarts` gives it.
+ * @param offset UTF-16 code units from the start of the text. The text's own length is allowed, so that a
+ *   finding at the end of input has a place.
+ * @returns `line` and `column`, both from 1; the column counts UTF-16 code units.
+ * @throws RangeError for a negative offset: the caller's mistake, which no input can cause.
+ * @see LSP 3.18, "Position", for the unit.
+ */
+export function lineAndColumn(starts: readonly number[], offset: number): { line: number; column: number } {
+  if (offset < 0) throw new RangeError(`An offset is never negative; this one is ${offset}.`);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}

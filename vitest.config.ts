@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { conditions: ["@colloquy/source"] },
+  ssr: { resolve: { conditions: ["@colloquy/source"] } },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    reporters: ["default", "./tests/helpers/closing-line.ts"],
+    testTimeout: 60_000,
+  },
+});
