@@ -1,0 +1,47 @@
+// Packs the package, installs it into an empty folder, and uses it there as a stranger would:
+// every subpath is imported, a consumer is type-checked, the command runs its main job.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const project = fileURLToPath(new URL("..", import.meta.url));
+const { exports: subpaths } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+const modules = Object.keys(subpaths)
+  .filter((path) => path !== "./package.json")
+  .map((path) => `colloquy/${path.slice(2)}`);
+const folder = mkdtempSync(join(tmpdir(), "colloquy-package-"));
+const run = (command, args, cwd = folder) =>
+  execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+
+try {
+  // The build is there already; running `prepare` again would only prove that it can be built twice.
+  const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], project));
+  const consumer = join(folder, "consumer");
+  mkdirSync(consumer);
+  writeFileSync(join(consumer, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
+  run("npm", ["install", "--no-audit", "--no-fund", "--omit=dev", join(folder, filename)], consumer);
+
+  for (const name of modules) {
+    const text = `import * as all from ${JSON.stringify(name)}; console.log(Object.keys(all).length);`;
+    const names = Number(run(process.execPath, ["--input-type=module", "--eval", text], consumer));
+    if (!(names > 0)) throw new Error(`${name} exports nothing.`);
+    console.log(`${name}: ${names} names`);
+  }
+
+  const use = modules.map((name, at) => `import * as module${at} from ${JSON.stringify(name)};\nvoid module${at};`).join("\n");
+  writeFileSync(join(consumer, "use.ts"), `${use}\n`);
+  const tsc = join(project, "node_modules", ".bin", "tsc");
+  run(tsc, ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--types", "", "use.ts"], consumer);
+  console.log("a consumer type-checks");
+
+  const command = join(consumer, "node_modules", ".bin", "colloquy");
+  const example = join(consumer, "node_modules", "colloquy", "examples", "mcp-session.jsonl");
+  run(command, ["--help"], consumer);
+  const contract = ["--contract", "mcp@2025-06-18", "--input-format", "jsonl", example];
+  console.log(run(command, ["validate", "rpc", "transcript", ...contract], consumer).trim());
+  console.log("the packed package works");
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,78 @@
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { Failure } from "./exit-codes.ts";
+
+/** How many bytes of a log are taken at a time. */
+const CHUNK = 64 * 1024;
+
+/** What stands for standard input where a file may stand. */
+export const STDIN = "-";
+
+/** The name that output gives to an input. */
+export function displayName(path: string): string {
+  return path === STDIN ? "<stdin>" : path;
+}
+
+/**
+ * Reads a whole file, or standard input for `-`.
+ * @throws Failure that names the file and says what stands in the way.
+ */
+export function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path === STDIN ? 0 : path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/**
+ * Reads a file in pieces of up to 64 KiB, or standard input for `-`, so that memory stays flat.
+ * A piece is only valid until the next one is asked for.
+ * @throws Failure that names the file and says what stands in the way; pieces given before stay good.
+ */
+export async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
+  if (path === STDIN) {
+    try {
+      for await (const chunk of process.stdin) yield chunk;
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+    return;
+  }
+  let file: number;
+  try {
+    file = openSync(path, "r");
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  try {
+    const buffer = new Uint8Array(CHUNK);
+    for (let size = readPiece(file, buffer, path); size > 0; size = readPiece(file, buffer, path)) {
+      yield buffer.subarray(0, size);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readPiece(file: number, buffer: Uint8Array, path: string): number {
+  try {
+    return readSync(file, buffer);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "it is a folder, not a file",
+  EACCES: "I am not allowed to read it",
+  ENOTDIR: "a part of its path is not a folder",
+  ENAMETOOLONG: "its name is too long",
+  ERR_FS_FILE_TOO_LARGE: "it is larger than 2 GiB",
+};
+
+function unreadable(path: string, error: unknown): Failure {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = reasons[code] ?? (error instanceof Error ? error.message : String(error));
+  return Failure.input(`${displayName(path)}: I cannot read this: ${reason}.`);
+}

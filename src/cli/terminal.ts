@@ -1,0 +1,37 @@
+import { writeSync } from "node:fs";
+import { styleText } from "node:util";
+
+/** Raised when whoever read our output has gone; the command ends quietly. */
+export class BrokenPipe extends Error {}
+
+/** Writes a whole text to a descriptor; a pipe that is full is waited for, one that is closed ends the command. */
+function write(descriptor: 1 | 2, text: string): void {
+  let rest: Uint8Array = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "EPIPE") throw new BrokenPipe();
+      if (code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+/** Data for whoever called us. */
+export function printLine(line: string): void {
+  write(1, `${line}\n`);
+}
+
+/** Diagnostics for a person. */
+export function warnLine(line: string): void {
+  write(2, `${line}\n`);
+}
+
+type Paint = Parameters<typeof styleText>[0];
+
+/** Colours a text when standard error is a terminal and `NO_COLOR` is not set. */
+export function paint(style: Paint, text: string): string {
+  return styleText(style, text, { stream: process.stderr });
+}
