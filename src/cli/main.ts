@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+import { CommanderError } from "commander";
+import { type ExitCode, exitCode, Failure } from "./exit-codes.ts";
+import { program } from "./program.ts";
+import { BrokenPipe, paint, warnLine } from "./terminal.ts";
+
+/** Runs a command line. No error leaves this function: each is one clear line and an exit code. */
+async function run(argv: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = exitCode.valid;
+  const colloquy = program((ended) => {
+    code = ended;
+  });
+  try {
+    throwUsageErrors(colloquy);
+    await colloquy.parseAsync(argv);
+    return code;
+  } catch (error) {
+    return explainEnd(error);
+  }
+}
+
+/** Commander ends the process by itself unless each command is told to throw. */
+function throwUsageErrors(command: ReturnType<typeof program>): void {
+  command.exitOverride();
+  for (const child of command.commands) throwUsageErrors(child);
+}
+
+function explainEnd(error: unknown): ExitCode {
+  if (error instanceof BrokenPipe) return exitCode.valid;
+  if (error instanceof Failure) {
+    warnLine(`${paint("red", "error:")} ${error.message}`);
+    return error.exitCode;
+  }
+  // Commander has printed its own line, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.valid : exitCode.misuse;
+  warnLine(`${paint("red", "error:")} I met a fault of my own: ${error instanceof Error ? error.message : String(error)}`);
+  warnLine("Please report it with the command line that you used.");
+  return exitCode.findings;
+}
+
+process.exitCode = await run(process.argv);

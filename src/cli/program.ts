@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import { Command, Option } from "commander";
+import type { ExitCode } from "./exit-codes.ts";
+import type { MessageOptions, TranscriptOptions } from "./options.ts";
+
+/** Told the exit code of the command that ran. */
+export type Finish = (code: ExitCode) => void;
+
+/**
+ * The command line as a person sees it: names, options, help. What a command does lies in `commands/`, and is loaded
+ * only when it runs, so that `--help` and short commands start fast.
+ */
+export function program(finish: Finish): Command {
+  const colloquy = new Command("colloquy")
+    .description("Checks what programs say to each other in JSON-RPC against a contract, and says what is wrong, where and why.")
+    .version(packageVersion(), "-V, --version", "print the version")
+    .helpOption("-h, --help", "print help")
+    .enablePositionalOptions()
+    .showSuggestionAfterError()
+    .addHelpText("after", examples);
+  const validate = colloquy.command("validate").description("check messages and conversations against a contract");
+  validateRpc(validate, finish);
+  explain(colloquy, finish);
+  contracts(colloquy, finish);
+  return colloquy;
+}
+
+const examples = `
+Start here:
+  colloquy validate rpc transcript --contract mcp@2025-06-18 session.jsonl
+      check a recorded MCP session; no model, no options to learn
+  colloquy contracts
+      which protocols come in the box
+  colloquy explain UnsolicitedResponse
+      what a finding means, and what to do about it
+
+Exit codes: 0 nothing wrong; 1 findings, or input that cannot be read; 2 wrong usage or an invalid contract.
+`;
+
+function packageVersion(): string {
+  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
+}
+
+function validateRpc(validate: Command, finish: Finish): void {
+  const rpc = withContractOptions(validate.command("rpc"))
+    .description("check one JSON-RPC message, or a batch of them")
+    .argument("[models...]", "Smithy files of the contract (.smithy or .json), or - for standard input")
+    .enablePositionalOptions()
+    .option("--service <id>", "the service of the contract that receives the message, such as example#Calculator")
+    .option("--to <peer>", "with --contract: the peer that receives the request (default: server)")
+    .option("--message <file>", "check a request or notification; - for standard input")
+    .option("--response <file>", "check a reply; - for standard input")
+    .option("--no-response", "check that no reply is right (with --batch --request)")
+    .option("--batch", "the input is a batch: an array of messages")
+    .option("--request <file>", "with --response: the original request or batch that it answers")
+    .option("--method <name>", "with --response: the wire name of the method that it answers")
+    .option("--operation <id>", "with --response: the Smithy operation that it answers")
+    .option("--envelope-only", "with --response: check the envelope alone")
+    .addOption(diagnosticsOption())
+    .addHelpText("after", rpcExamples)
+    .action(async (models: string[], options: MessageOptions) => {
+      const { validateMessage } = await import("./commands/validate-message.ts");
+      finish(await validateMessage(models, options));
+    });
+  withContractOptions(rpc.command("transcript"))
+    .description("check a recorded conversation between two peers")
+    .argument("<files...>", "the contract's Smithy files (none with --contract), then the transcript; - for standard input")
+    .option("--protocol <id>", "the protocol of the contract, such as example.peers#EchoChat")
+    .addOption(
+      new Option("--input-format <format>", "what the transcript is (default: by its extension; jsonl for standard input)").choices([
+        "json",
+        "markdown",
+        "jsonl",
+      ]),
+    )
+    .addOption(new Option("--log-preset <preset>", "how a line of a JSONL log becomes a message").choices(["dir-message", "raw"]))
+    .option("--log-mapping <file>", "the same, described in a JSON file")
+    .option("--direction <value=peer>", "with dir-message: which peer a `dir` value stands for (repeatable)", collect, [])
+    .option("--sender <peer>", "with raw: the peer that sent every line")
+    .addOption(new Option("--complete", "the transcript is whole: a call without a reply is an error").conflicts("partial"))
+    .option("--partial", "the transcript may be cut off: a call without a reply is an advisory (default)")
+    .option("--expect <file>", "expected findings as JSON; exit 0 when exactly those appear")
+    .addOption(diagnosticsOption())
+    .addHelpText("after", transcriptExamples)
+    .action(async (files: string[], options: TranscriptOptions) => {
+      const { validateTranscript } = await import("./commands/validate-transcript.ts");
+      finish(await validateTranscript(files, options));
+    });
+}
+
+const rpcExamples = `
+Examples:
+  colloquy validate rpc --version 2.0 --service example#Calculator --message call.json calculator.smithy
+  colloquy validate rpc --version 2.0 --service example#Calculator --response reply.json --request call.json calculator.smithy
+  colloquy validate rpc --contract mcp@2025-06-18 --message call.json
+`;
+
+const transcriptExamples = `
+Examples:
+  colloquy validate rpc transcript --contract mcp@2025-06-18 session.jsonl
+  colloquy validate rpc transcript --protocol example.peers#EchoChat peers.smithy chat.md
+
+A JSONL log of the dir-message form has one record a line: {"dir": "in", "message": {…}}. With a bundled contract
+"in" is the client and "out" the server; otherwise say --direction in=client --direction out=server.
+Findings go to standard error, one a line: file:line:column: entry N sender: severity Code: message
+With --diagnostics json, standard output has one finding a line, then {"summary": …}.
+`;
+
+function withContractOptions(command: Command): Command {
+  return command
+    .option("--contract <name>", "a bundled contract, such as mcp@2025-06-18 (see colloquy contracts)")
+    .addOption(new Option("--version <version>", "the JSON-RPC version").choices(["1.0", "2.0"]))
+    .addOption(new Option("--from <format>", "what a model on standard input is").choices(["idl", "json"]))
+    .addOption(new Option("--member-names <policy>", "named parameters go by Smithy member names or by jsonName").choices(["smithy", "json"]))
+    .addOption(new Option("--unknown-members <policy>", "what to do with members that no shape has").choices(["ignore", "reject"]))
+    .addOption(
+      new Option("--legacy-errors <mapping>", "how errors of JSON-RPC 1.0 are read").choices(["opaque", "code-message-data"]),
+    );
+}
+
+function diagnosticsOption(): Option {
+  return new Option("--diagnostics <form>", "how findings are written").choices(["text", "json"]).default("text");
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
+function explain(colloquy: Command, finish: Finish): void {
+  colloquy
+    .command("explain")
+    .description("say what a finding means, why it matters and what to do")
+    .argument("[code]", "a code such as TypeMismatch; without one, every code is listed")
+    .action(async (code: string | undefined) => {
+      const { explainCode } = await import("./commands/explain.ts");
+      finish(explainCode(code));
+    });
+}
+
+function contracts(colloquy: Command, finish: Finish): void {
+  colloquy
+    .command("contracts")
+    .description("list the contracts that come in the box")
+    .action(async () => {
+      const { listContracts } = await import("./commands/contracts.ts");
+      finish(listContracts());
+    });
+}
