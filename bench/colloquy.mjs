@@ -12,6 +12,8 @@ export default async ({ params, results, toSmithyAst }) => {
   const contexts = new Map(Object.keys(results).map((method) => [method, { context: { kind: "method", method } }]));
   return {
     colloquy: ({ text, kind, method }) =>
-      kind === "request" ? service.validateRequest(text).isValid : service.validateResponse(text, contexts.get(method)).isValid,
+      kind === "request"
+        ? service.validateRequest(text).isValid
+        : service.validateResponse(text, contexts.get(method)).isValid,
   };
 };

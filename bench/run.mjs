@@ -20,8 +20,13 @@ if (!existsSync(source)) {
   process.exit(0);
 }
 cpSync(source, copy, { recursive: true, filter: (path) => !path.includes("node_modules") });
-if (!existsSync(join(copy, "node_modules"))) execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: copy, stdio: "inherit" });
+if (!existsSync(join(copy, "node_modules")))
+  execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: copy, stdio: "inherit" });
 
 const env = { ...process.env, COLLOQUY: join(project, "bench/colloquy.mjs") };
-const { status } = spawnSync(process.execPath, ["--expose-gc", `${name}.mjs`, ...args], { cwd: copy, env, stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["--expose-gc", `${name}.mjs`, ...args], {
+  cwd: copy,
+  env,
+  stdio: "inherit",
+});
 process.exit(status ?? 1);

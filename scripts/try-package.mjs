@@ -17,7 +17,9 @@ const run = (command, args, cwd = folder) =>
 
 try {
   // The build is there already; running `prepare` again would only prove that it can be built twice.
-  const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], project));
+  const [{ filename }] = JSON.parse(
+    run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], project),
+  );
   const consumer = join(folder, "consumer");
   mkdirSync(consumer);
   writeFileSync(join(consumer, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
@@ -30,7 +32,9 @@ try {
     console.log(`${name}: ${names} names`);
   }
 
-  const use = modules.map((name, at) => `import * as module${at} from ${JSON.stringify(name)};\nvoid module${at};`).join("\n");
+  const use = modules
+    .map((name, at) => `import * as module${at} from ${JSON.stringify(name)};\nvoid module${at};`)
+    .join("\n");
   writeFileSync(join(consumer, "use.ts"), `${use}\n`);
   const tsc = join(project, "node_modules", ".bin", "tsc");
   run(tsc, ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--types", "", "use.ts"], consumer);

@@ -6,7 +6,20 @@ import { describe, expect, test } from "vitest";
 const source = fileURLToPath(new URL("../src", import.meta.url));
 
 /** Low to high: a file may import from its own layer and from those before it. */
-const layers = ["text", "json", "findings", "pattern", "smithy", "value", "rpc", "transcript", "lsp", "mcp", "report", "cli"];
+const layers = [
+  "text",
+  "json",
+  "findings",
+  "pattern",
+  "smithy",
+  "value",
+  "rpc",
+  "transcript",
+  "lsp",
+  "mcp",
+  "report",
+  "cli",
+];
 
 const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
 const importsOf = (file: string): string[] =>

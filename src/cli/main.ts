@@ -33,7 +33,9 @@ function explainEnd(error: unknown): ExitCode {
   }
   // Commander has printed its own line, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.valid : exitCode.misuse;
-  warnLine(`${paint("red", "error:")} I met a fault of my own: ${error instanceof Error ? error.message : String(error)}`);
+  warnLine(
+    `${paint("red", "error:")} I met a fault of my own: ${error instanceof Error ? error.message : String(error)}`,
+  );
   warnLine("Please report it with the command line that you used.");
   return exitCode.findings;
 }

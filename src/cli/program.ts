@@ -12,7 +12,9 @@ export type Finish = (code: ExitCode) => void;
  */
 export function program(finish: Finish): Command {
   const colloquy = new Command("colloquy")
-    .description("Checks what programs say to each other in JSON-RPC against a contract, and says what is wrong, where and why.")
+    .description(
+      "Checks what programs say to each other in JSON-RPC against a contract, and says what is wrong, where and why.",
+    )
     .version(packageVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print help")
     .enablePositionalOptions()
@@ -64,20 +66,34 @@ function validateRpc(validate: Command, finish: Finish): void {
     });
   withContractOptions(rpc.command("transcript"))
     .description("check a recorded conversation between two peers")
-    .argument("<files...>", "the contract's Smithy files (none with --contract), then the transcript; - for standard input")
+    .argument(
+      "<files...>",
+      "the contract's Smithy files (none with --contract), then the transcript; - for standard input",
+    )
     .option("--protocol <id>", "the protocol of the contract, such as example.peers#EchoChat")
     .addOption(
-      new Option("--input-format <format>", "what the transcript is (default: by its extension; jsonl for standard input)").choices([
-        "json",
-        "markdown",
-        "jsonl",
+      new Option(
+        "--input-format <format>",
+        "what the transcript is (default: by its extension; jsonl for standard input)",
+      ).choices(["json", "markdown", "jsonl"]),
+    )
+    .addOption(
+      new Option("--log-preset <preset>", "how a line of a JSONL log becomes a message").choices([
+        "dir-message",
+        "raw",
       ]),
     )
-    .addOption(new Option("--log-preset <preset>", "how a line of a JSONL log becomes a message").choices(["dir-message", "raw"]))
     .option("--log-mapping <file>", "the same, described in a JSON file")
-    .option("--direction <value=peer>", "with dir-message: which peer a `dir` value stands for (repeatable)", collect, [])
+    .option(
+      "--direction <value=peer>",
+      "with dir-message: which peer a `dir` value stands for (repeatable)",
+      collect,
+      [],
+    )
     .option("--sender <peer>", "with raw: the peer that sent every line")
-    .addOption(new Option("--complete", "the transcript is whole: a call without a reply is an error").conflicts("partial"))
+    .addOption(
+      new Option("--complete", "the transcript is whole: a call without a reply is an error").conflicts("partial"),
+    )
     .option("--partial", "the transcript may be cut off: a call without a reply is an advisory (default)")
     .option("--expect <file>", "expected findings as JSON; exit 0 when exactly those appear")
     .addOption(diagnosticsOption())
@@ -111,10 +127,23 @@ function withContractOptions(command: Command): Command {
     .option("--contract <name>", "a bundled contract, such as mcp@2025-06-18 (see colloquy contracts)")
     .addOption(new Option("--version <version>", "the JSON-RPC version").choices(["1.0", "2.0"]))
     .addOption(new Option("--from <format>", "what a model on standard input is").choices(["idl", "json"]))
-    .addOption(new Option("--member-names <policy>", "named parameters go by Smithy member names or by jsonName").choices(["smithy", "json"]))
-    .addOption(new Option("--unknown-members <policy>", "what to do with members that no shape has").choices(["ignore", "reject"]))
     .addOption(
-      new Option("--legacy-errors <mapping>", "how errors of JSON-RPC 1.0 are read").choices(["opaque", "code-message-data"]),
+      new Option("--member-names <policy>", "named parameters go by Smithy member names or by jsonName").choices([
+        "smithy",
+        "json",
+      ]),
+    )
+    .addOption(
+      new Option("--unknown-members <policy>", "what to do with members that no shape has").choices([
+        "ignore",
+        "reject",
+      ]),
+    )
+    .addOption(
+      new Option("--legacy-errors <mapping>", "how errors of JSON-RPC 1.0 are read").choices([
+        "opaque",
+        "code-message-data",
+      ]),
     );
 }
 
