@@ -2,7 +2,36 @@ import type { Severity } from "./finding.ts";
 
 /** What each code must be told before it can speak. The keys are the public, stable codes. */
 export interface Details {
+  readonly AmbiguousId: { readonly id: string; readonly first: number };
+  readonly DuplicateKey: { readonly key: string };
+  readonly DuplicateResponse: { readonly id: string };
+  readonly FractionalId: { readonly id: string };
+  readonly IdMismatch: { readonly expected: string; readonly found: string };
+  readonly InvalidContext: { readonly because: string };
+  readonly InvalidContract: { readonly problem: string; readonly repair: string };
+  readonly InvalidEnvelope: { readonly expected: string; readonly found: string };
+  readonly InvalidErrorObject: { readonly expected: string; readonly found: string };
+  readonly InvalidId: { readonly expected: string; readonly found: string };
+  readonly InvalidJson: { readonly problem: string };
+  readonly InvalidVersion: { readonly expected: string; readonly found: string };
+  readonly LimitExceeded: { readonly limit: string; readonly most: number };
+  readonly LimitedScope: { readonly unchecked: string };
+  readonly MissingContext: Record<never, never>;
+  readonly MissingResponse: { readonly call: string };
+  readonly NotificationExpected: { readonly method: string };
+  readonly NullId: Record<never, never>;
+  readonly ParamsModeMismatch: { readonly method: string; readonly expected: string; readonly found: string };
+  readonly ProtocolErrorExpected: { readonly expected: string; readonly found: string; readonly because: string };
+  readonly RequestExpected: { readonly method: string };
+  readonly ResponseToNotification: { readonly request: string };
+  readonly TooManyParams: { readonly method: string; readonly most: number; readonly found: number };
   readonly TypeMismatch: { readonly expected: string; readonly found: string };
+  readonly UnexpectedData: { readonly error: string };
+  readonly UnknownCriticalPath: { readonly path: string; readonly reason: string };
+  readonly UnknownError: { readonly code: string; readonly method: string | undefined; readonly reason: string };
+  readonly UnknownMethod: { readonly method: string; readonly service: string };
+  readonly UnsolicitedResponse: { readonly id: string };
+  readonly UnsupportedMessage: { readonly expected: string; readonly found: string };
 }
 
 export type FindingCode = keyof Details;
@@ -19,10 +48,203 @@ export interface Entry<D> {
 }
 
 export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
+  AmbiguousId: {
+    severity: "advisory",
+    say: ({ id, first }) =>
+      `I expected every call of this batch to have an id of its own; id ${id} is also that of element ${first}.`,
+    explain:
+      "Replies are told apart by their ids alone, so the sender cannot know which call a reply answers. An advice about a request; an error once replies are checked against it.",
+    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"jsonrpc": "2.0", "id": 1.0, "method": "ping"}]`,
+  },
+  DuplicateKey: {
+    severity: "error",
+    say: ({ key }) => `I expected key ${key} once in its object; I found it again.`,
+    explain:
+      "Which of the two values counts depends on the reader, so two programs can see two messages. Keys are compared after unescaping. Send each key once.",
+    example: `{"jsonrpc": "2.0", "id": 1, "\\u0069d": 2, "method": "ping"}`,
+  },
+  DuplicateResponse: {
+    severity: "error",
+    say: ({ id }) => `I expected one reply with id ${id}; this is another.`,
+    explain: "A call is answered once. The second reply may belong to another call, or the answer was sent twice.",
+    example: `[{"jsonrpc": "2.0", "id": 1, "result": null}, {"jsonrpc": "2.0", "id": 1, "result": null}]`,
+  },
+  FractionalId: {
+    severity: "advisory",
+    say: ({ id }) => `I advise against an id with a fractional part; I found ${id}.`,
+    explain:
+      "JSON-RPC 2.0 says that a number id should have no fractional part: many programs cannot compare such numbers exactly. Use a string or an integer.",
+    example: `{"jsonrpc": "2.0", "id": 1.5, "method": "ping"}`,
+  },
+  IdMismatch: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected id ${expected}, that of the request; I found ${found}.`,
+    explain:
+      'A reply carries the id of its request, exactly: numbers compare by value without rounding, and the string "1" is not the number 1.',
+    example: `{"jsonrpc": "2.0", "id": "1", "result": null}`,
+  },
+  InvalidContext: {
+    severity: "error",
+    say: ({ because }) => `I cannot judge this reply by the request given with it: ${because}`,
+    explain:
+      "The original request must have been read to the end before a reply can be judged by it. Repeated keys, a limit, a wrong kind of message or a broken 1.0 envelope leave open what a right reply would be.",
+    example: `{"jsonrpc": "2.0", "id": 1, "id": 1, "method": "ping"}`,
+  },
+  InvalidContract: {
+    severity: "error",
+    say: ({ problem, repair }) => `${problem} ${repair}`,
+    explain:
+      "The model does not say all that is needed to check messages, or says it in a way that contradicts itself. Change the model at the shape named.",
+    example: `@method(name: "rpc.ping", params: "named") operation Ping {}`,
+  },
+  InvalidEnvelope: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
+    explain:
+      "The members around the payload are not those of a JSON-RPC message of this version, so nobody can tell what the message asks or answers.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": 1}`,
+  },
+  InvalidErrorObject: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
+    explain: "An error is an object with an integer `code` and a string `message`, and `data` if there is more to say.",
+    example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": "-32601", "message": "no such method"}}`,
+  },
+  InvalidId: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected} as the id; I found ${found}.`,
+    explain: "The id ties a reply to its request. 2.0 allows strings, numbers and null.",
+    example: `{"jsonrpc": "2.0", "id": true, "method": "ping"}`,
+  },
+  InvalidJson: {
+    severity: "error",
+    say: ({ problem }) => problem,
+    explain:
+      "The text is not JSON as RFC 8259 has it: no comments, no trailing commas, no NaN, one value a text, valid UTF-8.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping",}`,
+  },
+  InvalidVersion: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
+    explain: 'A 2.0 message says so with the string "2.0" in `jsonrpc`; a 1.0 message has no such member.',
+    example: `{"jsonrpc": "2", "id": 1, "method": "ping"}`,
+  },
+  LimitExceeded: {
+    severity: "error",
+    say: ({ limit, most }) => `I stopped at the limit of ${most} ${limit}; what follows is unchecked.`,
+    explain:
+      "Limits keep a hostile or broken message from costing more than it is worth. The check is incomplete, so the message does not count as valid.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping", "deep": [[[["… 128 levels"]]]]}`,
+  },
+  LimitedScope: {
+    severity: "advisory",
+    say: ({ unchecked }) => `I could not check ${unchecked}.`,
+    explain: "The check is complete within the scope that was asked for, which is less than the whole contract.",
+    example: `{"result": null, "error": "boom", "id": 1}`,
+  },
+  MissingContext: {
+    severity: "error",
+    say: () => `I expected to be told what this reply answers; a reply alone does not say.`,
+    explain:
+      "Results have no method name in them. Give the method, the operation or the original request, or ask for the envelope only.",
+    example: `{"jsonrpc": "2.0", "id": 1, "result": 5}`,
+  },
+  MissingResponse: {
+    severity: "error",
+    say: ({ call }) => `I expected a reply to ${call}; none came.`,
+    explain: "Every call is answered once, with a result or an error; its sender is still waiting.",
+    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
+  },
+  NotificationExpected: {
+    severity: "error",
+    say: ({ method }) => `I expected method ${method} without an id; this message has one.`,
+    explain:
+      "The contract makes this method a notification: its sender gets no reply. Leave the id out (in 1.0: send null).",
+    example: `{"jsonrpc": "2.0", "id": 7, "method": "weather/alert"}`,
+  },
+  NullId: {
+    severity: "advisory",
+    say: () => `I advise against a null id: the reply to a request that cannot be read has the same.`,
+    explain:
+      "JSON-RPC 2.0 allows a null id and discourages it, because null is also the id of replies to requests whose id could not be read. Use a string or an integer, or leave the id out for a notification.",
+    example: `{"jsonrpc": "2.0", "id": null, "method": "ping"}`,
+  },
+  ParamsModeMismatch: {
+    severity: "error",
+    say: ({ method, expected, found }) => `I expected ${expected} as the params of method ${method}; I found ${found}.`,
+    explain: "The contract says whether a method takes its params by name, by position or either way.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": []}`,
+  },
+  ProtocolErrorExpected: {
+    severity: "error",
+    say: ({ expected, found, because }) => `I expected ${expected}, because ${because}; I found ${found}.`,
+    explain:
+      "The request itself decides this reply: what cannot be read, is unknown or has invalid params cannot succeed, and 2.0 fixes the code of the error.",
+    example: `{"jsonrpc": "2.0", "id": 1, "result": null}`,
+  },
+  RequestExpected: {
+    severity: "error",
+    say: ({ method }) => `I expected method ${method} with an id; this message has none.`,
+    explain:
+      "The contract makes this method a request: its sender needs the reply. Give it an id (in 1.0: one that is not null).",
+    example: `{"jsonrpc": "2.0", "method": "initialize"}`,
+  },
+  ResponseToNotification: {
+    severity: "error",
+    say: ({ request }) => `I expected no reply to ${request}; this is one.`,
+    explain: "A notification is never answered, not even with an error.",
+    example: `{"jsonrpc": "2.0", "id": null, "result": null}`,
+  },
+  TooManyParams: {
+    severity: "error",
+    say: ({ method, most, found }) => `I expected at most ${most} params for method ${method}; I found ${found}.`,
+    explain: "The contract names each place of a positional call; there is nothing to check a further one by.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [42, 23, 5]}`,
+  },
   TypeMismatch: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "The JSON kind is not one that the shape allows. Nothing is coerced.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [42, "23"]}`,
+  },
+  UnexpectedData: {
+    severity: "error",
+    say: ({ error }) => `I expected no data with error ${error}; I found some.`,
+    explain: "The contract says that this error carries no `data`.",
+    example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": 1001, "message": "busy", "data": {}}}`,
+  },
+  UnknownCriticalPath: {
+    severity: "error",
+    say: ({ path, reason }) => `I expected the path of a declared member; I found ${path}: ${reason}.`,
+    explain:
+      "The sender marks this path as one that the receiver must understand, and the contract does not declare it.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"critical": ["options.turbo"]}}`,
+  },
+  UnknownError: {
+    severity: "error",
+    say: ({ code, method, reason }) =>
+      `I expected an error that ${method === undefined ? "JSON-RPC" : `method ${method}`} declares; I found code ${code}: ${reason}.`,
+    explain:
+      "A caller can only handle the errors that the contract names: those of the method and its service, the five of JSON-RPC, and server codes as the contract's policy allows.",
+    example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": 7, "message": "no idea"}}`,
+  },
+  UnknownMethod: {
+    severity: "error",
+    say: ({ method, service }) => `I expected a method of ${service}; I found ${method}.`,
+    explain:
+      "The receiving service has no method of this name. Names are compared exactly, capitals too; those that begin with `rpc.` are reserved.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "Ping"}`,
+  },
+  UnsolicitedResponse: {
+    severity: "error",
+    say: ({ id }) => `I expected replies to calls that were made; no call has id ${id}.`,
+    explain: "Nobody asked for this reply, or its id was changed on the way.",
+    example: `[{"jsonrpc": "2.0", "id": 99, "result": null}]`,
+  },
+  UnsupportedMessage: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
+    explain: "Batches have checks of their own, and 1.0 has no batches.",
+    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
 };

@@ -12,6 +12,8 @@ export interface Place {
   readonly shape?: string;
   /** Absolute id of the operation that the message belongs to. */
   readonly operation?: string;
+  /** Where it is not the severity that the code has by itself, such as an advice that a policy turns into an error. */
+  readonly severity?: Severity;
 }
 
 /** One thing that is wrong with a message, or an advice about it. */

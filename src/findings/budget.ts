@@ -1,0 +1,71 @@
+import { type Finding, finding, type Place } from "./finding.ts";
+
+/** Most findings kept for one message or one batch unless the caller says otherwise. */
+export const DEFAULT_MAX_FINDINGS = 1000;
+
+/**
+ * Keeps the findings of one check, up to a number.
+ *
+ * All findings up to the capacity are kept as they are. One more turns the last slot into `LimitExceeded` and ends the
+ * check: whoever reports must stop when `report` answers false.
+ * Source: json-rpc-validation, "Limits and scope".
+ */
+export class FindingBudget {
+  readonly #findings: Finding[] = [];
+  readonly #capacity: number;
+  #complete = true;
+  #errors = 0;
+
+  /**
+   * @param capacity Most findings kept; at least 1.
+   * @throws RangeError for a capacity below 1.
+   */
+  constructor(capacity: number = DEFAULT_MAX_FINDINGS) {
+    if (!(capacity >= 1)) throw new RangeError(`A finding budget is at least 1; this one is ${capacity}.`);
+    this.#capacity = capacity;
+  }
+
+  /** The findings in the order they were reported. */
+  get findings(): readonly Finding[] {
+    return this.#findings;
+  }
+
+  /** Whether every finding could be kept and nobody said that a check was cut short. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  /** Whether an error, not only advisories, was reported. */
+  get hasErrors(): boolean {
+    return this.#errors > 0;
+  }
+
+  /** How many more findings fit before one too many ends the check. */
+  get room(): number {
+    return this.#complete ? this.#capacity - this.#findings.length : 0;
+  }
+
+  /** Keeps a finding. False when there was no room: the check is over. */
+  report(found: Finding): boolean {
+    if (!this.#complete) return false;
+    if (this.#findings.length < this.#capacity) {
+      this.#findings.push(found);
+      if (found.severity === "error") this.#errors++;
+      return true;
+    }
+    this.#findings[this.#capacity - 1] = finding(
+      "LimitExceeded",
+      { limit: "findings", most: this.#capacity },
+      { path: [] },
+    );
+    this.#errors++;
+    this.#complete = false;
+    return false;
+  }
+
+  /** Reports that a limit of another kind was reached: the finding is kept, and the check is over. */
+  exceed(limit: string, most: number, place: Place): void {
+    if (!this.report(finding("LimitExceeded", { limit, most }, place))) return;
+    this.#complete = false;
+  }
+}

@@ -1,0 +1,3 @@
+export { DEFAULT_MAX_FINDINGS, FindingBudget } from "./budget.ts";
+export { catalogue, type Details, type Entry, type FindingCode } from "./catalogue.ts";
+export { type Finding, finding, type Place, type Severity } from "./finding.ts";
