@@ -3,32 +3,47 @@ import type { Severity } from "./finding.ts";
 /** What each code must be told before it can speak. The keys are the public, stable codes. */
 export interface Details {
   readonly AmbiguousId: { readonly id: string; readonly first: number };
+  readonly DuplicateItem: { readonly item: string; readonly first: number };
   readonly DuplicateKey: { readonly key: string };
   readonly DuplicateResponse: { readonly id: string };
   readonly FractionalId: { readonly id: string };
   readonly IdMismatch: { readonly expected: string; readonly found: string };
+  readonly IntegerExpected: { readonly type: string; readonly found: string };
+  readonly InvalidBase64: { readonly problem: string; readonly found: string };
   readonly InvalidContext: { readonly because: string };
   readonly InvalidContract: { readonly problem: string; readonly repair: string };
   readonly InvalidEnvelope: { readonly expected: string; readonly found: string };
   readonly InvalidErrorObject: { readonly expected: string; readonly found: string };
   readonly InvalidId: { readonly expected: string; readonly found: string };
   readonly InvalidJson: { readonly problem: string };
+  readonly InvalidTimestamp: { readonly expected: string; readonly found: string };
   readonly InvalidVersion: { readonly expected: string; readonly found: string };
+  readonly LengthMismatch: { readonly expected: string; readonly found: string };
   readonly LimitExceeded: { readonly limit: string; readonly most: number };
   readonly LimitedScope: { readonly unchecked: string };
   readonly MissingContext: Record<never, never>;
+  readonly MissingMember: { readonly member: string; readonly of: string };
   readonly MissingResponse: { readonly call: string };
+  readonly NoAlternative: { readonly of: string; readonly wants: string; readonly found: string };
   readonly NotificationExpected: { readonly method: string };
   readonly NullId: Record<never, never>;
+  readonly NullValue: { readonly expected: string };
+  readonly OutOfRange: { readonly type: string; readonly range: string; readonly found: string };
   readonly ParamsModeMismatch: { readonly method: string; readonly expected: string; readonly found: string };
+  readonly PatternMismatch: { readonly pattern: string; readonly found: string };
   readonly ProtocolErrorExpected: { readonly expected: string; readonly found: string; readonly because: string };
+  readonly RangeMismatch: { readonly expected: string; readonly found: string };
   readonly RequestExpected: { readonly method: string };
   readonly ResponseToNotification: { readonly request: string };
   readonly TooManyParams: { readonly method: string; readonly most: number; readonly found: number };
   readonly TypeMismatch: { readonly expected: string; readonly found: string };
   readonly UnexpectedData: { readonly error: string };
+  readonly UnionMismatch: { readonly of: string; readonly known: string; readonly found: string };
+  readonly UnknownAlternative: { readonly member: string; readonly known: string; readonly found: string };
   readonly UnknownCriticalPath: { readonly path: string; readonly reason: string };
+  readonly UnknownEnumValue: { readonly known: string; readonly found: string };
   readonly UnknownError: { readonly code: string; readonly method: string | undefined; readonly reason: string };
+  readonly UnknownMember: { readonly member: string; readonly of: string; readonly near: string | undefined };
   readonly UnknownMethod: { readonly method: string; readonly service: string };
   readonly UnsolicitedResponse: { readonly id: string };
   readonly UnsupportedMessage: { readonly expected: string; readonly found: string };
@@ -56,6 +71,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       "Replies are told apart by their ids alone, so the sender cannot know which call a reply answers. An advice about a request; an error once replies are checked against it.",
     example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"jsonrpc": "2.0", "id": 1.0, "method": "ping"}]`,
   },
+  DuplicateItem: {
+    severity: "error",
+    say: ({ item, first }) => `I expected items that differ; I found ${item} again, which is also item ${first}.`,
+    explain:
+      "The list is a set: no two items are equal. Numbers are compared by value, objects without regard to the order of members.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "tag", "params": {"tags": ["red", "red"]}}`,
+  },
   DuplicateKey: {
     severity: "error",
     say: ({ key }) => `I expected key ${key} once in its object; I found it again.`,
@@ -82,6 +104,20 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain:
       'A reply carries the id of its request, exactly: numbers compare by value without rounding, and the string "1" is not the number 1.',
     example: `{"jsonrpc": "2.0", "id": "1", "result": null}`,
+  },
+  IntegerExpected: {
+    severity: "error",
+    say: ({ type, found }) => `I expected ${type}; I found ${found}, which is not a whole number.`,
+    explain:
+      "The shape counts in whole numbers. 1.0 and 1e2 are whole; 1.5 is not, and 1.00000000000000000001 is not either: numbers are read exactly.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [42, 23.5]}`,
+  },
+  InvalidBase64: {
+    severity: "error",
+    say: ({ problem, found }) => `I expected base64 text; ${problem} in ${found}.`,
+    explain:
+      "Bytes travel in JSON as base64 of RFC 4648 §4: letters, digits, + and /, in groups of four, the last filled up with =.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "upload", "params": {"data": "a-b_"}}`,
   },
   InvalidContext: {
     severity: "error",
@@ -123,11 +159,25 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       "The text is not JSON as RFC 8259 has it: no comments, no trailing commas, no NaN, one value a text, valid UTF-8.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "ping",}`,
   },
+  InvalidTimestamp: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
+    explain:
+      "The contract fixes how a time is written: seconds since 1970 as a number unless `@timestampFormat` asks for text.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "remind", "params": {"at": "2026-02-30T08:00:00Z"}}`,
+  },
   InvalidVersion: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: 'A 2.0 message says so with the string "2.0" in `jsonrpc`; a 1.0 message has no such member.',
     example: `{"jsonrpc": "2", "id": 1, "method": "ping"}`,
+  },
+  LengthMismatch: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
+    explain:
+      "The contract bounds the length: characters (Unicode code points) of a string, bytes of a blob, items of a list, entries of a map.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "rename", "params": {"name": ""}}`,
   },
   LimitExceeded: {
     severity: "error",
@@ -149,11 +199,25 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       "Results have no method name in them. Give the method, the operation or the original request, or ask for the envelope only.",
     example: `{"jsonrpc": "2.0", "id": 1, "result": 5}`,
   },
+  MissingMember: {
+    severity: "error",
+    say: ({ member, of }) => `I expected member ${member} of ${of}; it is missing.`,
+    explain:
+      "The contract marks the member `@required`. A default does not stand in for it, and null is a value, not absence.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"minuend": 42}}`,
+  },
   MissingResponse: {
     severity: "error",
     say: ({ call }) => `I expected a reply to ${call}; none came.`,
     explain: "Every call is answered once, with a result or an error; its sender is still waiting.",
     example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
+  },
+  NoAlternative: {
+    severity: "error",
+    say: ({ of, wants, found }) => `I expected one of the alternatives of ${of}; ${found} is none: ${wants}.`,
+    explain:
+      "The union is untagged: its value is told apart by its form alone, and it has the form of no alternative. The message says what each would have needed.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "cancel", "params": {"token": true}}`,
   },
   NotificationExpected: {
     severity: "error",
@@ -169,11 +233,32 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       "JSON-RPC 2.0 allows a null id and discourages it, because null is also the id of replies to requests whose id could not be read. Use a string or an integer, or leave the id out for a notification.",
     example: `{"jsonrpc": "2.0", "id": null, "method": "ping"}`,
   },
+  NullValue: {
+    severity: "error",
+    say: ({ expected }) => `I expected ${expected}; I found null.`,
+    explain:
+      "null is a value like any other and must be allowed: by `@nullable` on a member, by `@sparse` on a list or map. To say nothing, leave the member out.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"minuend": null, "subtrahend": 23}}`,
+  },
+  OutOfRange: {
+    severity: "error",
+    say: ({ type, range, found }) => `I expected ${type}, ${range}; I found ${found}.`,
+    explain:
+      "The number does not fit the type that the contract gives it, so a program that reads it would lose digits or fail.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [2147483648, 0]}`,
+  },
   ParamsModeMismatch: {
     severity: "error",
     say: ({ method, expected, found }) => `I expected ${expected} as the params of method ${method}; I found ${found}.`,
     explain: "The contract says whether a method takes its params by name, by position or either way.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": []}`,
+  },
+  PatternMismatch: {
+    severity: "error",
+    say: ({ pattern, found }) => `I expected a string that matches ${pattern}; I found ${found}.`,
+    explain:
+      "The contract gives a pattern (a regular expression of ECMAScript). It may match anywhere in the string unless it has ^ and $.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "my tool"}}`,
   },
   ProtocolErrorExpected: {
     severity: "error",
@@ -181,6 +266,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain:
       "The request itself decides this reply: what cannot be read, is unknown or has invalid params cannot succeed, and 2.0 fixes the code of the error.",
     example: `{"jsonrpc": "2.0", "id": 1, "result": null}`,
+  },
+  RangeMismatch: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected a number ${expected}; I found ${found}.`,
+    explain: "The contract bounds the value with `@range`; the bounds themselves are allowed. Compared exactly.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "progress", "params": {"percent": 101}}`,
   },
   RequestExpected: {
     severity: "error",
@@ -213,12 +304,31 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain: "The contract says that this error carries no `data`.",
     example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": 1001, "message": "busy", "data": {}}}`,
   },
+  UnionMismatch: {
+    severity: "error",
+    say: ({ of, known, found }) => `I expected exactly one member of ${of} (${known}); I found ${found}.`,
+    explain: "A union is an object with one member, whose name says which alternative the value is.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "draw", "params": {"shape": {"circle": {}, "square": {}}}}`,
+  },
+  UnknownAlternative: {
+    severity: "error",
+    say: ({ member, known, found }) => `I expected ${member} to be one of ${known}; I found ${found}.`,
+    explain: "This member says which alternative of the union the object is, and the contract has no such alternative.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "draw", "params": {"shape": {"type": "blob"}}}`,
+  },
   UnknownCriticalPath: {
     severity: "error",
     say: ({ path, reason }) => `I expected the path of a declared member; I found ${path}: ${reason}.`,
     explain:
       "The sender marks this path as one that the receiver must understand, and the contract does not declare it.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"critical": ["options.turbo"]}}`,
+  },
+  UnknownEnumValue: {
+    severity: "error",
+    say: ({ known, found }) => `I expected one of ${known}; I found ${found}.`,
+    explain:
+      "The contract lists the values, and the list is closed. Values are compared exactly, capitals too. `@openEnum` would allow others.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "log", "params": {"level": "Warning"}}`,
   },
   UnknownError: {
     severity: "error",
@@ -227,6 +337,14 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain:
       "A caller can only handle the errors that the contract names: those of the method and its service, the five of JSON-RPC, and server codes as the contract's policy allows.",
     example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": 7, "message": "no idea"}}`,
+  },
+  UnknownMember: {
+    severity: "error",
+    say: ({ member, of, near }) =>
+      `I know no member ${member} of ${of}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
+    explain:
+      'The contract does not declare this member, so nobody reads it; often it is a misspelling. `@unknownMembers("ignore")` on the structure or the service would let it pass.',
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"minuend": 42, "subtrahend": 23, "carry": 1}}`,
   },
   UnknownMethod: {
     severity: "error",
