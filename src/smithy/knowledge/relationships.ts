@@ -1,0 +1,164 @@
+import type { Model } from "../model/model.ts";
+import type { ShapeId } from "../model/shape-id.ts";
+import type { MemberShape, OperationShape, ResourceShape, ServiceShape, Shape } from "../model/shapes.ts";
+import { membersOf } from "../model/shapes.ts";
+
+/**
+ * What one shape is to another. All but three can be named in a selector; `target` (member → its target) and `container`
+ * (member → its shape) have no name there, and `trait` is followed only when named.
+ */
+export type RelationshipName =
+  | "member"
+  | "target"
+  | "container"
+  | "mixin"
+  | "input"
+  | "output"
+  | "error"
+  | "operation"
+  | "collectionOperation"
+  | "resource"
+  | "identifier"
+  | "property"
+  | "create"
+  | "put"
+  | "read"
+  | "update"
+  | "delete"
+  | "list";
+
+/** One edge of the model. Both ends are shapes of the model: a reference to a missing shape makes no edge. */
+export interface Relationship {
+  readonly from: Shape;
+  readonly name: RelationshipName;
+  readonly to: Shape;
+}
+
+const NONE: readonly Relationship[] = [];
+
+/** The edges of one model, forward and backward; each list is made when first asked for, in the order of the definition. */
+export class Relationships {
+  readonly #model: Model;
+  readonly #forward = new Map<Shape, readonly Relationship[]>();
+  #backward: Map<Shape, Relationship[]> | undefined;
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  /** Edges that start at the shape; `container` edges of members too. */
+  from(shape: Shape): readonly Relationship[] {
+    let found = this.#forward.get(shape);
+    if (found === undefined) {
+      found = edgesOf(this.#model, shape);
+      this.#forward.set(shape, found);
+    }
+    return found;
+  }
+
+  /** Edges that end at the shape, without doubles. */
+  to(shape: Shape): readonly Relationship[] {
+    this.#backward ??= this.#reverse();
+    return this.#backward.get(shape) ?? NONE;
+  }
+
+  #reverse(): Map<Shape, Relationship[]> {
+    const backward = new Map<Shape, Relationship[]>();
+    for (const shape of this.#model.shapes.values()) {
+      for (const edge of withoutDoubles(this.from(shape))) {
+        const list = backward.get(edge.to);
+        if (list === undefined) backward.set(edge.to, [edge]);
+        else list.push(edge);
+      }
+    }
+    return backward;
+  }
+}
+
+const made = new WeakMap<Model, Relationships>();
+
+/** The edges of a model, made once per model. */
+export function relationshipsOf(model: Model): Relationships {
+  let found = made.get(model);
+  if (found === undefined) {
+    found = new Relationships(model);
+    made.set(model, found);
+  }
+  return found;
+}
+
+/** Drops edges with the same name and end: only service types can have some, when a list names a shape twice. */
+function withoutDoubles(edges: readonly Relationship[]): readonly Relationship[] {
+  const first = edges[0];
+  if (first === undefined || !isServiceType(first.from)) return edges;
+  const seen = new Set<string>();
+  return edges.filter((edge) => {
+    const key = `${edge.name} ${edge.to.id.text}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function isServiceType(shape: Shape): boolean {
+  return shape.type === "service" || shape.type === "resource" || shape.type === "operation";
+}
+
+function edgesOf(model: Model, from: Shape): readonly Relationship[] {
+  const edges: Relationship[] = [];
+  const add = (name: RelationshipName, id: ShapeId | undefined): void => {
+    const to = id === undefined ? undefined : model.get(id);
+    if (to !== undefined) edges.push({ from, name, to });
+  };
+  if (from.type === "member") {
+    addMemberEdges(model, from, add);
+    return edges;
+  }
+  for (const mixin of from.mixins) add("mixin", mixin);
+  switch (from.type) {
+    case "service":
+      addServiceEdges(from, add);
+      break;
+    case "resource":
+      addResourceEdges(from, add);
+      break;
+    case "operation":
+      addOperationEdges(from, add);
+      break;
+    default:
+      for (const member of membersOf(from).values()) edges.push({ from, name: "member", to: member });
+  }
+  return edges.length === 0 ? NONE : edges;
+}
+
+type AddEdge = (name: RelationshipName, id: ShapeId | undefined) => void;
+
+/** A member of an enum leads back to the enum, but not to Unit, which is its target only in name. */
+function addMemberEdges(model: Model, member: MemberShape, add: AddEdge): void {
+  add("container", member.container);
+  const type = model.get(member.container)?.type;
+  if (type !== "enum" && type !== "intEnum") add("target", member.target);
+}
+
+function addServiceEdges(service: ServiceShape, add: AddEdge): void {
+  for (const id of service.operations) add("operation", id);
+  for (const id of service.resources) add("resource", id);
+  for (const id of service.errors) add("error", id);
+}
+
+function addResourceEdges(resource: ResourceShape, add: AddEdge): void {
+  for (const id of resource.identifiers.values()) add("identifier", id);
+  for (const id of resource.properties.values()) add("property", id);
+  for (const id of resource.resources) add("resource", id);
+  for (const name of LIFECYCLE) add(name, resource[name]);
+  for (const id of resource.operations) add("operation", id);
+  for (const id of resource.collectionOperations) add("collectionOperation", id);
+}
+
+const LIFECYCLE = ["list", "create", "put", "read", "update", "delete"] as const;
+
+function addOperationEdges(operation: OperationShape, add: AddEdge): void {
+  add("input", operation.input);
+  add("output", operation.output);
+  for (const id of operation.errors) add("error", id);
+}

@@ -1,0 +1,65 @@
+import { shapesWithTrait } from "../../knowledge/applied-traits.ts";
+import type { Relationship } from "../../knowledge/relationships.ts";
+import type { Shape } from "../../model/shapes.ts";
+import type { Evaluation } from "../evaluation.ts";
+import type { NeighbourStep } from "../syntax.ts";
+
+/** `>`, `<`, `-[a, b]->`, `<-[a, b]-`: visits the neighbours of one shape, a shape perhaps more than once. */
+export function eachNeighbour(
+  evaluation: Evaluation,
+  step: NeighbourStep,
+  shape: Shape,
+  visit: (neighbour: Shape) => void,
+): void {
+  const forward = step.direction === "forward";
+  if (step.names === undefined || step.names.size > 0) {
+    const edges = forward ? evaluation.relationships.from(shape) : evaluation.relationships.to(shape);
+    evaluation.spend(edges.length);
+    for (const edge of edges) if (isFollowed(step, edge)) visit(forward ? edge.to : edge.from);
+  }
+  if (step.traits) eachTraitNeighbour(evaluation, forward, shape, visit);
+  if (step.bound) eachBinding(evaluation, shape, visit);
+  if (step.instanceOperation && forward) eachInstanceOperation(evaluation, shape, visit);
+}
+
+function isFollowed(step: NeighbourStep, edge: Relationship): boolean {
+  return step.names === undefined ? edge.name !== "container" : step.names.has(edge.name);
+}
+
+function eachTraitNeighbour(
+  evaluation: Evaluation,
+  forward: boolean,
+  shape: Shape,
+  visit: (neighbour: Shape) => void,
+): void {
+  const { model } = evaluation;
+  if (!forward) {
+    const applied = shapesWithTrait(model, shape.id.text);
+    evaluation.spend(applied.length);
+    applied.forEach(visit);
+    return;
+  }
+  evaluation.spend(shape.traits.size);
+  for (const id of shape.traits.keys()) {
+    const trait = model.get(id);
+    if (trait !== undefined) visit(trait);
+  }
+}
+
+/** `bound`, a word of Smithy 1.0: the resources and services that list a resource, whichever way the arrow points. */
+function eachBinding(evaluation: Evaluation, shape: Shape, visit: (neighbour: Shape) => void): void {
+  if (shape.type !== "resource") return;
+  const edges = evaluation.relationships.to(shape);
+  evaluation.spend(edges.length);
+  for (const { from, name } of edges) if (name === "resource") visit(from);
+}
+
+const INSTANCE: ReadonlySet<string> = new Set(["operation", "read", "update", "delete", "put"]);
+
+/** `instanceOperation`, a word of Smithy 1.0: the operations of a resource that act on one instance. */
+function eachInstanceOperation(evaluation: Evaluation, shape: Shape, visit: (neighbour: Shape) => void): void {
+  if (shape.type !== "resource") return;
+  const edges = evaluation.relationships.from(shape);
+  evaluation.spend(edges.length);
+  for (const { to, name } of edges) if (INSTANCE.has(name)) visit(to);
+}

@@ -1,0 +1,323 @@
+import { shapesWithTrait } from "../knowledge/applied-traits.ts";
+import type { Relationships } from "../knowledge/relationships.ts";
+import { relationshipsOf } from "../knowledge/relationships.ts";
+import type { Model } from "../model/model.ts";
+import type { Shape } from "../model/shapes.ts";
+import type { AttributeValue, Variables } from "./attribute-value.ts";
+import { flattened, hasTrait, isPresent, shapeValue, textValue, valueAt } from "./attribute-value.ts";
+import { compareAttributes } from "./compare.ts";
+import type { Evaluation, Shapes } from "./evaluation.ts";
+import { eachNeighbour } from "./functions/neighbours.ts";
+import { recursive } from "./functions/recursive.ts";
+import { recursiveNeighbours, recursiveNeighboursOf } from "./functions/recursive-neighbours.ts";
+import { topdown } from "./functions/topdown.ts";
+import type { Assertion, Chain, ScopedValue, Step } from "./syntax.ts";
+
+/** Shapes by the variables that they came with. A chain that stores nothing has one group in and one group out. */
+export type Groups = ReadonlyMap<Variables, Shapes>;
+
+const NO_SHAPES: Shapes = new Set();
+const NO_VARIABLES: Variables = new Map();
+
+/** How much work a run may do: shapes and edges looked at. Ample for any selector that is linear in the model. */
+function budgetFor(model: Model): number {
+  return 5_000_000 + 200 * model.shapes.size;
+}
+
+/**
+ * One run of a selector on a model.
+ *
+ * Steps are applied to sets, not to shapes one at a time, so a shape that is reached on many ways is looked at once per
+ * step. Predicates remember their answers per shape. Variables make groups: shapes with the same variables go on together.
+ */
+export class Run implements Evaluation {
+  readonly model: Model;
+  readonly relationships: Relationships;
+  problem: string | undefined;
+  #budget: number;
+  readonly #roots = new Map<Step, Shapes>();
+  readonly #answers = new Map<Step, Map<Shape, boolean>>();
+  readonly #bulkAnswers = new Map<Step, Shapes>();
+
+  constructor(model: Model) {
+    this.model = model;
+    this.relationships = relationshipsOf(model);
+    this.#budget = budgetFor(model);
+  }
+
+  spend(work: number): void {
+    this.#budget -= work;
+    if (this.#budget < 0) this.fail("I gave up on this selector: it asks for more work than a run may do.");
+  }
+
+  fail(message: string): void {
+    this.problem ??= message;
+  }
+
+  /** Runs a chain from every shape of the model. */
+  start(chain: Chain): Groups {
+    const [first] = chain.steps;
+    const shapes = first === undefined ? this.#everyShape() : this.#startingShapes(first);
+    return this.groups(chain, new Map([[NO_VARIABLES, shapes]]));
+  }
+
+  /** The shapes that the first step can let through at all: fewer sets to look at. */
+  #startingShapes(first: Step): Shapes {
+    if (first.kind === "type") return new Set([...first.types].flatMap((type) => this.model.ofType(type)));
+    if (first.kind === "trait" && first.traitId !== "smithy.api#enum") {
+      return new Set(shapesWithTrait(this.model, first.traitId));
+    }
+    return this.#everyShape();
+  }
+
+  #everyShape(): Shapes {
+    return new Set(this.model.shapes.values());
+  }
+
+  /** Applies a chain to groups of shapes. */
+  groups(chain: Chain, input: Groups): Groups {
+    let groups = input;
+    for (const step of chain.steps) {
+      if (this.problem !== undefined) return new Map();
+      groups = this.#stepGroups(step, groups);
+    }
+    return groups;
+  }
+
+  image(chain: Chain, shapes: Shapes, variables: Variables): Shapes {
+    if (!chain.usesVariables) {
+      let current = shapes;
+      for (const step of chain.steps) {
+        if (this.problem !== undefined) return NO_SHAPES;
+        current = this.#stepImage(step, current, variables);
+      }
+      return current;
+    }
+    return union(this.groups(chain, new Map([[variables, shapes]])).values());
+  }
+
+  emits(chain: Chain, shape: Shape, variables: Variables): boolean {
+    if (chain.usesVariables) return this.image(chain, new Set([shape]), variables).size > 0;
+    return this.#emitsFrom(chain, 0, shape);
+  }
+
+  #stepGroups(step: Step, groups: Groups): Groups {
+    const next = new Map<Variables, Shapes>();
+    const add = (variables: Variables, shapes: Shapes): void => {
+      if (shapes.size === 0) return;
+      const known = next.get(variables);
+      next.set(variables, known === undefined ? shapes : union([known, shapes]));
+    };
+    for (const [variables, shapes] of groups) {
+      if (step.kind === "store") this.#store(step.name, step.selector, shapes, variables, add);
+      else if (step.kind === "is") {
+        for (const chain of step.selectors) {
+          for (const [bound, found] of this.groups(chain, new Map([[variables, shapes]]))) add(bound, found);
+        }
+      } else add(variables, this.#stepImage(step, shapes, variables));
+    }
+    return next;
+  }
+
+  #store(
+    name: string,
+    selector: Chain,
+    shapes: Shapes,
+    variables: Variables,
+    add: (variables: Variables, shapes: Shapes) => void,
+  ): void {
+    for (const shape of shapes) {
+      const one = new Set([shape]);
+      const bound = new Map(variables).set(name, this.image(selector, one, variables));
+      this.spend(bound.size);
+      if (this.problem !== undefined) return;
+      add(bound, one);
+    }
+  }
+
+  #stepImage(step: Step, shapes: Shapes, variables: Variables): Shapes {
+    switch (step.kind) {
+      case "neighbours": {
+        const found = new Set<Shape>();
+        for (const shape of shapes) eachNeighbour(this, step, shape, (neighbour) => found.add(neighbour));
+        return found;
+      }
+      case "recursiveNeighbours":
+        return recursiveNeighbours(this, shapes);
+      case "recursive":
+        return recursive(this, step.selector, shapes, variables);
+      case "topdown":
+        return topdown(this, step.match, step.stop, shapes, variables);
+      case "root":
+        return shapes.size === 0 ? NO_SHAPES : this.#root(step, step.selector);
+      case "load":
+        return shapes.size === 0 ? NO_SHAPES : (variables.get(step.name) ?? NO_SHAPES);
+      case "is":
+        return union(step.selectors.map((chain) => this.image(chain, shapes, variables)));
+      default:
+        return this.#filter(step, shapes, variables);
+    }
+  }
+
+  #filter(step: Step, shapes: Shapes, variables: Variables): Shapes {
+    const passed = new Set<Shape>();
+    this.spend(shapes.size);
+    for (const shape of shapes) {
+      if (this.problem !== undefined) return NO_SHAPES;
+      if (this.#passes(step, shape, variables)) passed.add(shape);
+    }
+    return passed;
+  }
+
+  /** Says whether a step that only filters lets a shape through. */
+  #passes(step: Step, shape: Shape, variables: Variables): boolean {
+    switch (step.kind) {
+      case "type":
+        return step.types.has(shape.type);
+      case "trait":
+        return hasTrait(shape, step.traitId);
+      case "attribute": {
+        const value = this.#valueAt(shapeValue(shape, variables), step.path);
+        const { comparison } = step;
+        if (comparison === undefined) return isPresent(value);
+        const { comparator, values, ignoreCase } = comparison;
+        return values.some((text) => compareAttributes(value, comparator, textValue(text), ignoreCase));
+      }
+      case "scoped": {
+        const scope = this.#valueAt(shapeValue(shape, variables), step.path);
+        return isPresent(scope) && flattened(scope).some((one) => this.#assertionsHold(step.assertions, one));
+      }
+      case "not":
+        return !this.emits(step.selector, shape, variables);
+      case "test":
+        return step.selectors.some((chain) => this.emits(chain, shape, variables));
+      case "is":
+        return step.selectors.some((chain) => chain.steps.every((inner) => this.#passes(inner, shape, variables)));
+      case "in":
+        return this.#isIn(step.selector, shape, variables);
+      case "store":
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #valueAt(from: AttributeValue, path: readonly string[]): AttributeValue {
+    return valueAt(from, path, (message) => this.fail(message));
+  }
+
+  #assertionsHold(assertions: readonly Assertion[], scope: AttributeValue): boolean {
+    const resolve = (side: ScopedValue): AttributeValue =>
+      side.kind === "path" ? this.#valueAt(scope, side.path) : textValue(side.text);
+    return assertions.every((assertion) => {
+      const left = resolve(assertion.left);
+      return assertion.right.some((right) =>
+        compareAttributes(left, assertion.comparator, resolve(right), assertion.ignoreCase),
+      );
+    });
+  }
+
+  /** `:in(s)`: a shape that `s` yields for it. */
+  #isIn(selector: Chain, shape: Shape, variables: Variables): boolean {
+    const [only] = selector.steps;
+    if (only?.kind === "root" && selector.steps.length === 1) return this.#root(only, only.selector).has(shape);
+    return this.image(selector, new Set([shape]), variables).has(shape);
+  }
+
+  /** `:root(s)` is the same for every shape; it runs once, from the whole model, without variables. */
+  #root(step: Step, selector: Chain): Shapes {
+    let found = this.#roots.get(step);
+    if (found === undefined) {
+      found = union(this.start(selector).values());
+      this.#roots.set(step, found);
+    }
+    return found;
+  }
+
+  /**
+   * Says whether the steps from `index` on yield anything for a shape. Only for chains without variables: there the
+   * answer depends on nothing else and is remembered. The search goes only as deep as the selector is long.
+   */
+  #emitsFrom(chain: Chain, index: number, shape: Shape): boolean {
+    const step = chain.steps[index];
+    if (step === undefined) return true;
+    if (this.problem !== undefined) return false;
+    if (step.kind === "type" || step.kind === "trait") {
+      return this.#passes(step, shape, NO_VARIABLES) && this.#emitsFrom(chain, index + 1, shape);
+    }
+    let answers = this.#answers.get(step);
+    if (answers === undefined) {
+      answers = new Map();
+      this.#answers.set(step, answers);
+    }
+    let answer = answers.get(shape);
+    if (answer === undefined) {
+      this.spend(1);
+      answer = this.#emitsAt(chain, index, step, shape);
+      answers.set(shape, answer);
+    }
+    return answer;
+  }
+
+  #emitsAt(chain: Chain, index: number, step: Step, shape: Shape): boolean {
+    const goesOn = (next: Shape): boolean => this.#emitsFrom(chain, index + 1, next);
+    switch (step.kind) {
+      case "neighbours": {
+        let found = false;
+        eachNeighbour(this, step, shape, (next) => {
+          found ||= goesOn(next);
+        });
+        return found;
+      }
+      case "recursiveNeighbours":
+        return this.#leadsOn(chain, index, step).has(shape);
+      case "recursive":
+      case "topdown":
+      case "root":
+        return some(this.#stepImage(step, new Set([shape]), NO_VARIABLES), goesOn);
+      case "is":
+        return step.selectors.some((inner) =>
+          inner.filters
+            ? this.#passesAll(inner, shape) && goesOn(shape)
+            : some(this.image(inner, new Set([shape]), NO_VARIABLES), goesOn),
+        );
+      default:
+        return this.#passes(step, shape, NO_VARIABLES) && goesOn(shape);
+    }
+  }
+
+  #passesAll(chain: Chain, shape: Shape): boolean {
+    return chain.steps.every((step) => this.#passes(step, shape, NO_VARIABLES));
+  }
+
+  /** All shapes from which a `~>` leads to one that the rest of the chain goes on from; one search for the model. */
+  #leadsOn(chain: Chain, index: number, step: Step): Shapes {
+    let found = this.#bulkAnswers.get(step);
+    if (found === undefined) {
+      const targets = new Set<Shape>();
+      for (const shape of this.model.shapes.values()) if (this.#emitsFrom(chain, index + 1, shape)) targets.add(shape);
+      found = recursiveNeighboursOf(this, targets);
+      this.#bulkAnswers.set(step, found);
+    }
+    return found;
+  }
+}
+
+function some(shapes: Shapes, holds: (shape: Shape) => boolean): boolean {
+  for (const shape of shapes) if (holds(shape)) return true;
+  return false;
+}
+
+function union(sets: Iterable<Shapes>): Shapes {
+  let only: Shapes = NO_SHAPES;
+  let all: Set<Shape> | undefined;
+  for (const set of sets) {
+    if (set.size === 0) continue;
+    if (only.size === 0) only = set;
+    else {
+      all ??= new Set(only);
+      for (const shape of set) all.add(shape);
+    }
+  }
+  return all ?? only;
+}

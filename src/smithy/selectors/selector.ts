@@ -1,0 +1,89 @@
+import type { Model } from "../model/model.ts";
+import type { Shape } from "../model/shapes.ts";
+import type { Variables } from "./attribute-value.ts";
+import { parseSelector } from "./parse.ts";
+import { Run } from "./run.ts";
+import type { Chain } from "./syntax.ts";
+import { UnreadableText } from "./text-reader.ts";
+
+/** Why a selector cannot be parsed, or cannot be answered. */
+export interface SelectorProblem {
+  readonly kind: "problem";
+  readonly message: string;
+  /** Where parsing stopped, in UTF-16 code units from the start of the selector; absent when running it failed. */
+  readonly offset?: number;
+}
+
+/** One shape that a selector yields, with the variables it was found with. */
+export interface SelectorMatch {
+  readonly shape: Shape;
+  readonly variables: Variables;
+}
+
+/**
+ * A selector: a query for shapes.
+ *
+ * @example
+ * const selector = Selector.parse("structure > member [trait|required]");
+ * if (selector.kind === "selector") selector.select(model);
+ * @see Smithy 2.0, "Selectors"
+ */
+export class Selector {
+  readonly kind = "selector";
+  /** The selector as written. */
+  readonly text: string;
+  readonly #chain: Chain;
+
+  private constructor(text: string, chain: Chain) {
+    this.text = text;
+    this.#chain = chain;
+  }
+
+  /** Parses a selector. The message of a problem is the reference implementation's. */
+  static parse(text: string): Selector | SelectorProblem {
+    try {
+      return new Selector(text, parseSelector(text));
+    } catch (error) {
+      if (error instanceof UnreadableText) return { kind: "problem", message: error.message, offset: error.offset };
+      throw error;
+    }
+  }
+
+  /**
+   * The shapes and members of a model that the selector yields, the prelude's too, each once.
+   *
+   * The work is bounded by a budget that grows with the model; a selector that needs more is a problem, as is one that
+   * asks for a property which does not exist, such as `[service|nope]`.
+   */
+  select(model: Model): ReadonlySet<Shape> | SelectorProblem {
+    const run = new Run(model);
+    const found = new Set<Shape>();
+    for (const shapes of run.start(this.#chain).values()) for (const shape of shapes) found.add(shape);
+    return run.problem === undefined ? found : { kind: "problem", message: run.problem };
+  }
+
+  /** Like `select`, with the variables of each match; a shape comes once for each different set of them. */
+  selectWithVariables(model: Model): readonly SelectorMatch[] | SelectorProblem {
+    const run = new Run(model);
+    const matches: SelectorMatch[] = [];
+    for (const [variables, shapes] of run.start(this.#chain)) {
+      for (const shape of shapes) matches.push({ shape, variables });
+    }
+    return run.problem === undefined ? matches : { kind: "problem", message: run.problem };
+  }
+
+  /**
+   * Which of some shapes the selector yields for the whole model. Costs only those shapes when the selector does nothing
+   * but filter.
+   */
+  selectAmong(model: Model, candidates: Iterable<Shape>): ReadonlySet<Shape> | SelectorProblem {
+    const run = new Run(model);
+    const asked = new Set(candidates);
+    const groups = this.#chain.filters
+      ? run.groups(this.#chain, new Map([[new Map(), asked]]))
+      : run.start(this.#chain);
+    const found = new Set<Shape>();
+    for (const shapes of groups.values()) for (const shape of shapes) if (asked.has(shape)) found.add(shape);
+    return run.problem === undefined ? found : { kind: "problem", message: run.problem };
+  }
+}
