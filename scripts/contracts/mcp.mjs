@@ -1,0 +1,230 @@
+/** The schema of one MCP revision → the parts of its contract: services, operations, shapes. */
+
+import { pascal } from "./names.mjs";
+import { SchemaShapes } from "./schema-shapes.mjs";
+
+/** Which of the schema's unions lists the methods that a peer accepts. */
+const peers = [
+  { name: "client", service: "McpClient", requests: "ServerRequest", notifications: "ServerNotification" },
+  { name: "server", service: "McpServer", requests: "ClientRequest", notifications: "ClientNotification" },
+];
+
+/** `2025-06-18` → `mcp.v2025_06_18`. */
+export function namespaceOf(revision) {
+  return `mcp.v${revision.replaceAll("-", "_")}`;
+}
+
+/**
+ * @param {object} schema The parsed `schema.json` of a revision.
+ * @param {object} facts The revision's entry in `mcp-facts.mjs`.
+ * @param {Readonly<Record<string, string>>} names Names for anonymous types.
+ */
+export function mcpContract(schema, facts, names) {
+  const definitions = correctedDefinitions(schema.definitions ?? schema.$defs, facts);
+  const shapes = new SchemaShapes(definitions, { names });
+  const operations = new Map();
+  const services = peers.map((peer) => service(peer, definitions, facts, shapes, operations));
+  const errors = facts.errors.map((error) => errorShape(error, definitions, shapes));
+  const { revision } = facts;
+  return {
+    header: [
+      `MCP ${revision}: every request, notification, result and error, in both directions.`,
+      "Written by scripts/write-contracts.mjs from the schema of that revision; change the script, not this file.",
+      `Order, capabilities and cancellation are in ${revision}.order.smithy.`,
+    ],
+    namespace: namespaceOf(revision),
+    protocol: {
+      name: "Mcp",
+      kind: "structure",
+      doc: `The two peers of MCP ${revision}.`,
+      traits: [{ id: "smithy.rpc#jsonRpcProtocol", value: protocolValue(peers) }],
+      members: [],
+    },
+    services,
+    operations: [...operations.values()],
+    shapes: [...shapes.sorted(), ...errors],
+  };
+}
+
+function protocolValue(accepting) {
+  const list = accepting.map(({ name, service }) => `        { name: "${name}", accepts: ${service} }`);
+  return ["", '    versions: ["2.0"]', "    peers: [", ...list, "    ]", ""].join("\n");
+}
+
+/** The schema with its known mistakes put right, so that all later steps may trust it. */
+function correctedDefinitions(original, { widened, replaced = {} }) {
+  const definitions = structuredClone(original);
+  for (const path of widened) {
+    const node = path.reduce((at, key) => at[key], definitions);
+    node.type = node.type.map((type) => (type === "integer" ? "number" : type));
+  }
+  return { ...definitions, ...replaced };
+}
+
+function service(peer, definitions, facts, shapes, operations) {
+  const names = [
+    ...methodDefinitions(definitions, peer.requests).map((name) =>
+      request(name, peer, definitions, facts, shapes, operations),
+    ),
+    ...methodDefinitions(definitions, peer.notifications).map((name) =>
+      notification(name, peer, definitions, shapes, operations),
+    ),
+  ];
+  return {
+    name: peer.service,
+    doc: `What the ${peer.name} accepts.`,
+    traits: [{ id: "smithy.rpc#jsonRpc", value: 'versions: ["2.0"], undeclaredServerErrors: "accept"' }],
+    version: facts.revision,
+    operations: names,
+    errors: facts.errors.filter(({ methods }) => methods === undefined).map(({ name }) => name),
+  };
+}
+
+/** The names of the types that a union of methods lists. One method alone is written without a union. */
+function methodDefinitions(definitions, union) {
+  const node = definitions[union];
+  if (node === undefined) return [];
+  if (node.anyOf !== undefined) return node.anyOf.map(({ $ref }) => $ref.split("/").at(-1));
+  const { const: method } = node.properties.method;
+  const same = ([name, { properties }]) => name !== union && properties?.method?.const === method;
+  return Object.entries(definitions)
+    .filter(same)
+    .map(([name]) => name);
+}
+
+function request(definition, peer, definitions, facts, shapes, operations) {
+  const name = definition.replace(/Request$/, "");
+  const node = definitions[definition];
+  const method = node.properties.method.const;
+  const there = operations.get(name);
+  if (there !== undefined) {
+    there.doc = bothDoc(method);
+    return name;
+  }
+  operations.set(name, {
+    name,
+    method,
+    doc: `\`${method}\`: a request that the ${peer.name} answers.`,
+    traits: [
+      methodTrait(
+        method,
+        "request",
+        ["result"].filter(() => isChoice(name, definitions, facts)),
+      ),
+    ],
+    input: params(
+      definition,
+      node,
+      definitions.RequestParams ?? definitions.Request.properties.params,
+      "RequestParams",
+      shapes,
+    ),
+    output: result(name, method, definitions, facts, shapes),
+    errors: facts.errors.filter(({ methods }) => methods?.includes(method)).map((error) => error.name),
+  });
+  return name;
+}
+
+function notification(definition, peer, definitions, shapes, operations) {
+  const node = definitions[definition];
+  const method = node.properties.method.const;
+  const there = operations.get(definition);
+  if (there !== undefined) {
+    there.doc = bothDoc(method);
+    return definition;
+  }
+  const base = definitions.NotificationParams ?? definitions.Notification.properties.params;
+  operations.set(definition, {
+    name: definition,
+    method,
+    doc: `\`${method}\`: a notification to the ${peer.name}.`,
+    traits: [methodTrait(method, "notification", [])],
+    input: params(definition, node, base, "NotificationParams", shapes),
+    errors: [],
+  });
+  return definition;
+}
+
+function bothDoc(method) {
+  return `\`${method}\`: either peer sends it.`;
+}
+
+function methodTrait(method, kind, [resultMember]) {
+  const selection = resultMember === undefined ? "" : `, resultMember: "${resultMember}"`;
+  return { id: "smithy.rpc#method", value: `name: "${method}", params: "named", kind: "${kind}"${selection}` };
+}
+
+/** The structure of a method's params; `_meta`, which every method has, is added where the schema's generator lost it. */
+function params(definition, node, base, baseName, shapes) {
+  const own = node.properties.params;
+  if (own?.$ref !== undefined) return shapes.use(own, "").target;
+  const meta = base.properties._meta;
+  const properties = { ...own?.properties, _meta: own?.properties?._meta ?? meta };
+  const keys = Object.keys(properties).sort().join();
+  const required = own?.required ?? [];
+  const isBase = keys === "_meta" && required.length === 0;
+  const isPage = keys === "_meta,cursor" && required.length === 0;
+  const name = isBase ? baseName : isPage ? "PaginatedRequestParams" : `${definition}Params`;
+  return shapes.ownStructure({ type: "object", properties: ordered(properties), required }, name).target;
+}
+
+function ordered(properties) {
+  const { _meta, ...others } = properties;
+  return { ...others, _meta };
+}
+
+/** The schema types that may answer a request, in the order of their choice. */
+function resultDefinitions(name, definitions, { otherResults }) {
+  const response = definitions[`${name}ResultResponse`]?.properties.result;
+  const own = definitions[`${name}Result`] === undefined ? "EmptyResult" : `${name}Result`;
+  const answers = (response?.anyOf ?? [{ $ref: own }]).map(({ $ref }) => $ref.split("/").at(-1));
+  const method = definitions[`${name}Request`].properties.method.const;
+  return [...answers.sort((a, b) => Number(b === own) - Number(a === own)), ...(otherResults[method] ?? [])];
+}
+
+function isChoice(name, definitions, facts) {
+  return resultDefinitions(name, definitions, facts).length > 1;
+}
+
+function result(name, method, definitions, facts, shapes) {
+  const answers = resultDefinitions(name, definitions, facts);
+  const uses = answers.map((answer) =>
+    answer === "EmptyResult" ? emptyResult(definitions, shapes) : shapes.reference(answer).target,
+  );
+  if (uses.length === 1) return uses[0];
+  const union = `${name}Answer`;
+  const members = uses.map((target) => ({ name: target[0].toLowerCase() + target.slice(1), target, traits: [] }));
+  shapes.add({
+    name: union,
+    kind: "union",
+    doc: `What \`${method}\` may be answered with.`,
+    traits: [{ id: "alloy#untagged" }],
+    members,
+  });
+  const member = { name: "result", target: union, traits: [{ id: "required" }] };
+  return shapes.add({ name: `${pascal(name)}Output`, kind: "structure", traits: [], members: [member] }).target;
+}
+
+/** Nothing is required of an empty result, and it may hold anything: the base of all results under its own name. */
+function emptyResult(definitions, shapes) {
+  return shapes.ownStructure(definitions.Result, "EmptyResult").target;
+}
+
+/**
+ * The structure of a named error. Where the schema types its `data`, the structure is the data; else the data is free.
+ */
+function errorShape({ name, code, doc, definition }, definitions, shapes) {
+  const data = definition && definitions[definition].properties.error.allOf[1].properties.data;
+  const traits = [{ id: "error", value: '"server"' }];
+  if (data === undefined) {
+    const free = { name: "data", target: "Document", traits: [{ id: "alloy#nullable" }] };
+    const rpcError = { id: "smithy.rpc#rpcError", value: `code: ${code}, dataMember: "data"` };
+    return { name, kind: "structure", doc, traits: [...traits, rpcError], members: [free] };
+  }
+  const hint = `${name}Data`;
+  const { target } = shapes.ownStructure(data, hint);
+  const shape = shapes.shapes.get(target);
+  shapes.shapes.delete(target);
+  const rpcError = { id: "smithy.rpc#rpcError", value: `code: ${code}` };
+  return { ...shape, name, doc, traits: [...traits, rpcError, ...shape.traits] };
+}
