@@ -2,10 +2,19 @@ import type { Severity } from "./finding.ts";
 
 /** What each code must be told before it can speak. The keys are the public, stable codes. */
 export interface Details {
-  readonly AmbiguousId: { readonly id: string; readonly first: number };
+  readonly ActiveCallLimit: { readonly sender: string; readonly most: number };
+  readonly ActiveIdReused: { readonly id: string; readonly sender: string; readonly first: number };
+  readonly AmbiguousId:
+    | { readonly id: string; readonly first: number }
+    /** A null-id reply that could answer two entries: the one it was taken for, and the other. */
+    | { readonly taken: number; readonly other: number };
+  readonly CancelInactiveCall: { readonly method: string; readonly sender: string; readonly id: string };
+  readonly CapabilityNotAdvertised: { readonly method: string; readonly capability: string; readonly source: string };
   readonly DuplicateItem: { readonly item: string; readonly first: number };
   readonly DuplicateKey: { readonly key: string };
   readonly DuplicateResponse: { readonly id: string };
+  readonly EntryLimit: { readonly most: number; readonly found: number };
+  readonly FindingLimit: { readonly most: number };
   readonly FractionalId: { readonly id: string };
   readonly IdMismatch: { readonly expected: string; readonly found: string };
   readonly IntegerExpected: { readonly type: string; readonly found: string };
@@ -17,6 +26,7 @@ export interface Details {
   readonly InvalidId: { readonly expected: string; readonly found: string };
   readonly InvalidJson: { readonly problem: string };
   readonly InvalidTimestamp: { readonly expected: string; readonly found: string };
+  readonly InvalidTranscript: { readonly problem: string };
   readonly InvalidVersion: { readonly expected: string; readonly found: string };
   readonly LengthMismatch: { readonly expected: string; readonly found: string };
   readonly LimitExceeded: { readonly limit: string; readonly most: number };
@@ -29,24 +39,48 @@ export interface Details {
   readonly NullId: Record<never, never>;
   readonly NullValue: { readonly expected: string };
   readonly OutOfRange: { readonly type: string; readonly range: string; readonly found: string };
+  readonly OutstandingCall: { readonly call: string };
   readonly ParamsModeMismatch: { readonly method: string; readonly expected: string; readonly found: string };
   readonly PatternMismatch: { readonly pattern: string; readonly found: string };
   readonly ProtocolErrorExpected: { readonly expected: string; readonly found: string; readonly because: string };
   readonly RangeMismatch: { readonly expected: string; readonly found: string };
+  readonly RefusalExpected: {
+    readonly call: string;
+    readonly because: string;
+    readonly expected: string;
+    readonly found: string;
+  };
   readonly RequestExpected: { readonly method: string };
   readonly ResponseToNotification: { readonly request: string };
+  readonly StateViolation: {
+    readonly method: string;
+    readonly allowed: readonly string[];
+    readonly entry: number;
+    readonly sender: string;
+    readonly state: string;
+  };
   readonly TooManyParams: { readonly method: string; readonly most: number; readonly found: number };
   readonly TypeMismatch: { readonly expected: string; readonly found: string };
   readonly UnexpectedData: { readonly error: string };
   readonly UnionMismatch: { readonly of: string; readonly known: string; readonly found: string };
   readonly UnknownAlternative: { readonly member: string; readonly known: string; readonly found: string };
+  readonly UnknownCallReference: { readonly method: string; readonly receiver: string; readonly id: string };
   readonly UnknownCriticalPath: { readonly path: string; readonly reason: string };
   readonly UnknownEnumValue: { readonly known: string; readonly found: string };
   readonly UnknownError: { readonly code: string; readonly method: string | undefined; readonly reason: string };
   readonly UnknownMember: { readonly member: string; readonly of: string; readonly near: string | undefined };
   readonly UnknownMethod: { readonly method: string; readonly service: string };
-  readonly UnsolicitedResponse: { readonly id: string };
+  readonly UnknownPeer: { readonly expected: string; readonly found: string };
+  readonly UnsolicitedResponse: {
+    readonly id: string;
+    /** Whose open calls it was looked for among; a conversation knows. */
+    readonly caller?: string;
+    /** True when the memory of answered ids is full, so that this may also be a late duplicate. */
+    readonly forgotten?: boolean;
+  };
   readonly UnsupportedMessage: { readonly expected: string; readonly found: string };
+  readonly WrongReplyForm: { readonly id: string; readonly batch: number };
+  readonly WrongResponder: { readonly id: string; readonly sender: string; readonly call: number };
 }
 
 export type FindingCode = keyof Details;
@@ -63,13 +97,46 @@ export interface Entry<D> {
 }
 
 export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
+  ActiveCallLimit: {
+    severity: "error",
+    say: ({ sender, most }) =>
+      `I expected at most ${most} open calls of ${sender}; I do not follow this one, so its reply will look unsolicited.`,
+    explain:
+      "The memory for open calls is bounded, so that a peer that never answers cannot fill it. Raise `activeCalls` when the traffic is right.",
+    example: `[… 1025 calls and no reply]`,
+  },
+  ActiveIdReused: {
+    severity: "error",
+    say: ({ id, sender, first }) =>
+      `I expected an id that no open call of ${sender} has; entry ${first} has id ${id} and is not answered yet.`,
+    explain:
+      "Two open calls with one id cannot be told apart by their replies. Ids may come again after the answer unless the protocol forbids it.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping"} twice, with no reply between`,
+  },
   AmbiguousId: {
     severity: "advisory",
-    say: ({ id, first }) =>
-      `I expected every call of this batch to have an id of its own; id ${id} is also that of element ${first}.`,
+    say: (ids) =>
+      "first" in ids
+        ? `I expected every call of this batch to have an id of its own; id ${ids.id} is also that of element ${ids.first}.`
+        : `I took this null-id reply as the answer to entry ${ids.taken}; entry ${ids.other} waits for such a reply too.`,
     explain:
       "Replies are told apart by their ids alone, so the sender cannot know which call a reply answers. An advice about a request; an error once replies are checked against it.",
     example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"jsonrpc": "2.0", "id": 1.0, "method": "ping"}]`,
+  },
+  CancelInactiveCall: {
+    severity: "advisory",
+    say: ({ method, sender, id }) =>
+      `I expected ${method} to name an open call of ${sender}; no open call has id ${id}.`,
+    explain:
+      "The call was answered before, or never made. A cancellation can cross the reply on its way, so this is an advice.",
+    example: `{"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 99}}`,
+  },
+  CapabilityNotAdvertised: {
+    severity: "error",
+    say: ({ method, capability, source }) =>
+      `I expected capability ${capability} to be advertised by ${source} before method ${method}; it was not.`,
+    explain: "The receiver did not say that it can do this, so the sender must not ask for it.",
+    example: `{"jsonrpc": "2.0", "id": 2, "method": "resources/list"} when initialize gave no resources capability`,
   },
   DuplicateItem: {
     severity: "error",
@@ -90,6 +157,19 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ id }) => `I expected one reply with id ${id}; this is another.`,
     explain: "A call is answered once. The second reply may belong to another call, or the answer was sent twice.",
     example: `[{"jsonrpc": "2.0", "id": 1, "result": null}, {"jsonrpc": "2.0", "id": 1, "result": null}]`,
+  },
+  EntryLimit: {
+    severity: "error",
+    say: ({ most, found }) => `I expected an entry of at most ${most} bytes; this one has ${found}, and I skipped it.`,
+    explain:
+      "One entry may not take more memory than the checker was given. Raise `entryBytes` when messages are that large.",
+    example: `{"jsonrpc": "2.0", "method": "log", "params": {"text": "… 1 MiB"}}`,
+  },
+  FindingLimit: {
+    severity: "error",
+    say: ({ most }) => `I stopped at the limit of ${most} findings; what follows is unreported.`,
+    explain: "A conversation that is wrong throughout would bury its first fault. The check is incomplete.",
+    example: `… 10000 findings`,
   },
   FractionalId: {
     severity: "advisory",
@@ -165,6 +245,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain:
       "The contract fixes how a time is written: seconds since 1970 as a number unless `@timestampFormat` asks for text.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "remind", "params": {"at": "2026-02-30T08:00:00Z"}}`,
+  },
+  InvalidTranscript: {
+    severity: "error",
+    say: ({ problem }) => problem,
+    explain:
+      "The document or log that holds the conversation cannot be read here, so this part was left out of the check.",
+    example: `{"dir": "sideways", "message": {"jsonrpc": "2.0", "id": 1, "method": "ping"}}`,
   },
   InvalidVersion: {
     severity: "error",
@@ -247,6 +334,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       "The number does not fit the type that the contract gives it, so a program that reads it would lose digits or fail.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [2147483648, 0]}`,
   },
+  OutstandingCall: {
+    severity: "advisory",
+    say: ({ call }) => `I expected a reply to ${call}; the transcript ends without one.`,
+    explain:
+      "A transcript that does not claim to be complete may end while calls are open. Say that it is complete to make this an error.",
+    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
+  },
   ParamsModeMismatch: {
     severity: "error",
     say: ({ method, expected, found }) => `I expected ${expected} as the params of method ${method}; I found ${found}.`,
@@ -273,6 +367,14 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain: "The contract bounds the value with `@range`; the bounds themselves are allowed. Compared exactly.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "progress", "params": {"percent": 101}}`,
   },
+  RefusalExpected: {
+    severity: "error",
+    say: ({ call, because, expected, found }) =>
+      `I expected ${call} to be refused with ${expected}, because ${because}; I found ${found}.`,
+    explain:
+      "The contract says how a call is refused that comes in the wrong state or without its capability. The receiver must not accept it.",
+    example: `{"jsonrpc": "2.0", "id": 1, "result": {}} to a call that was not allowed yet`,
+  },
   RequestExpected: {
     severity: "error",
     say: ({ method }) => `I expected method ${method} with an id; this message has none.`,
@@ -285,6 +387,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ request }) => `I expected no reply to ${request}; this is one.`,
     explain: "A notification is never answered, not even with an error.",
     example: `{"jsonrpc": "2.0", "id": null, "result": null}`,
+  },
+  StateViolation: {
+    severity: "error",
+    say: ({ method, allowed, entry, sender, state }) =>
+      `I expected method ${method} only in state ${allowed.join(" or ")}; entry ${entry} from ${sender} sent it in state ${state}.`,
+    explain: "The session has an order, such as initialize first. The message came too early or too late.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"} before initialize`,
   },
   TooManyParams: {
     severity: "error",
@@ -315,6 +424,14 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ member, known, found }) => `I expected ${member} to be one of ${known}; I found ${found}.`,
     explain: "This member says which alternative of the union the object is, and the contract has no such alternative.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "draw", "params": {"shape": {"type": "blob"}}}`,
+  },
+  UnknownCallReference: {
+    severity: "error",
+    say: ({ method, receiver, id }) =>
+      `I expected ${method} to name an open call of ${receiver}; no open call has id ${id}.`,
+    explain:
+      "The message speaks about a call that its sender is answering, and the sender knows when it ends. Nothing may be said about it before or after.",
+    example: `{"jsonrpc": "2.0", "method": "progress", "params": {"requestId": 99}}`,
   },
   UnknownCriticalPath: {
     severity: "error",
@@ -353,9 +470,18 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       "The receiving service has no method of this name. Names are compared exactly, capitals too; those that begin with `rpc.` are reserved.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "Ping"}`,
   },
+  UnknownPeer: {
+    severity: "error",
+    say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
+    explain: "A conversation is between the two peers that the protocol names. The entry was skipped.",
+    example: `{"from": "sevrer", "message": {"jsonrpc": "2.0", "id": 1, "result": null}}`,
+  },
   UnsolicitedResponse: {
     severity: "error",
-    say: ({ id }) => `I expected replies to calls that were made; no call has id ${id}.`,
+    say: ({ id, caller, forgotten }) =>
+      caller === undefined
+        ? `I expected replies to calls that were made; no call has id ${id}.`
+        : `I expected a reply to an open call of ${caller}; none has id ${id}${forgotten === true ? ", and I no longer remember every answered one" : ""}.`,
     explain: "Nobody asked for this reply, or its id was changed on the way.",
     example: `[{"jsonrpc": "2.0", "id": 99, "result": null}]`,
   },
@@ -364,5 +490,19 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "Batches have checks of their own, and 1.0 has no batches.",
     example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
+  },
+  WrongReplyForm: {
+    severity: "error",
+    say: ({ id, batch }) =>
+      `I expected the reply to id ${id} in an array, because entry ${batch} is a batch; it came alone.`,
+    explain: "A batch is answered as a whole, with an array of replies.",
+    example: `{"jsonrpc": "2.0", "id": 1, "result": null} to [{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
+  },
+  WrongResponder: {
+    severity: "error",
+    say: ({ id, sender, call }) =>
+      `I expected the reply to entry ${call} from the other peer; ${sender} answers its own call with id ${id}.`,
+    explain: "A reply comes from the peer that was asked. Perhaps the direction of the log is mixed up.",
+    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping"} and {"jsonrpc": "2.0", "id": 1, "result": null} from one peer`,
   },
 };

@@ -1,0 +1,27 @@
+/** A place in the file or stream that a conversation was read from. Both from 1; columns are UTF-16 code units. */
+export interface SourcePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One thing that a peer sent. */
+export interface TranscriptEntry {
+  /** The peer that sent it. A name that the protocol lacks is an `UnknownPeer` finding. */
+  readonly sender: string;
+  /** The peer it was sent to, when the source says so; else it is the other peer. */
+  readonly receiver?: string;
+  /** The message exactly as sent: text, or UTF-8 bytes, which may be a view that is valid until the next read. */
+  readonly message: string | Uint8Array;
+  /** Where the message starts. */
+  readonly location?: SourcePlace;
+  /**
+   * The inside of the JSON string literal that the message was decoded from, when the source held it that way:
+   * `location` is then the place of its first character, and a place inside the message is found through it.
+   */
+  readonly literal?: string;
+  /**
+   * True when the source says that this is a line of plain text, such as a banner on a server's output: it is reported
+   * as unreadable, and a reply may answer it, but nobody owes one.
+   */
+  readonly plainText?: boolean;
+}

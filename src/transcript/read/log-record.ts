@@ -1,0 +1,155 @@
+import {
+  byteEnd,
+  byteStart,
+  kindAt,
+  sourceAt,
+  type Tape,
+  TokenKind,
+  textAt,
+  textEquals,
+  utf16Offset,
+} from "../../json/tape.ts";
+import type { PeerName } from "../peer-name.ts";
+import { decodeBase64 } from "./base64.ts";
+import type { LogMapping } from "./log-mapping.ts";
+import { resolveOnTape } from "./record-pointer.ts";
+
+/** What one record says: a message and its sender, or why it says none. Offsets are UTF-16 code units from the record's start. */
+export type RecordMessage =
+  | {
+      readonly kind: "message";
+      readonly message: string | Uint8Array;
+      readonly sender: PeerName;
+      readonly offset: number;
+      readonly literal?: string;
+      readonly plainText?: boolean;
+    }
+  | { readonly kind: "problem"; readonly problem: string; readonly offset: number };
+
+/**
+ * Finds message and sender of a selected record.
+ *
+ * @param record The bytes on the tape.
+ * @param asText Whether the message is wanted as text; else it is a view of `record`, unless it had to be decoded.
+ */
+export function readRecord(tape: Tape, record: Uint8Array, mapping: LogMapping, asText: boolean): RecordMessage {
+  const repeated = repeatedField(tape, mapping);
+  if (repeated !== undefined) return repeated;
+  const sender = readSender(tape, mapping);
+  if (typeof sender !== "string") return sender;
+  const found = findMessage(tape, mapping);
+  if (found.kind === "problem") return found;
+  const { at } = found;
+  switch (found.kind) {
+    case "source": {
+      const message = asText ? sourceAt(tape, at) : record.subarray(byteStart(tape, at), byteEnd(tape, at));
+      return { kind: "message", message, sender, offset: utf16Offset(tape, byteStart(tape, at)) };
+    }
+    case "decoded": {
+      const message = textAt(tape, at);
+      const offset = utf16Offset(tape, byteStart(tape, at)) + 1;
+      const literal = sourceAt(tape, at).slice(1, -1);
+      const text = { kind: "message", message, sender, offset, literal } as const;
+      return found.plainText && !looksLikeMessage(message) ? { ...text, plainText: true } : text;
+    }
+    case "base64": {
+      const offset = utf16Offset(tape, byteStart(tape, at)) + 1;
+      const message = decodeBase64(textAt(tape, at));
+      if (message === undefined) return { kind: "problem", problem: "I expected base64; this string is none.", offset };
+      return { kind: "message", message, sender, offset };
+    }
+  }
+}
+
+/**
+ * A key that stands twice leaves open which value counts. Inside the message that is the message's own fault, which its
+ * check reports; where the mapping looks, the record cannot be used.
+ */
+function repeatedField(tape: Tape, mapping: LogMapping): RecordMessage | undefined {
+  if (tape.problem === undefined) return undefined;
+  for (const { kind, path, offset } of [tape.problem, ...tape.problems]) {
+    if (kind !== "duplicate-key" || path === undefined) continue;
+    const names = path.map(String);
+    const blamed = mapping.looksAt(names);
+    if (blamed)
+      return {
+        kind: "problem",
+        problem: `I expected one member ${names.at(-1)} in the record; I found it again.`,
+        offset,
+      };
+  }
+  return undefined;
+}
+
+function readSender(tape: Tape, mapping: LogMapping): PeerName | Extract<RecordMessage, { kind: "problem" }> {
+  const { sender } = mapping;
+  if (sender.kind === "fixed") return sender.peer;
+  const at = resolveOnTape(tape, 0, mapping.steps(sender.pointer));
+  if (at < 0)
+    return {
+      kind: "problem",
+      problem: `I expected the sender at ${sender.pointer} of the record; it is missing.`,
+      offset: 0,
+    };
+  if (kindAt(tape, at) === TokenKind.string) {
+    for (const [value, peer] of sender.values) if (textEquals(tape, at, value)) return peer;
+  }
+  const known = [...sender.values.keys()].map((value) => JSON.stringify(value)).join(", ");
+  const problem = `I expected the sender at ${sender.pointer} to be one of ${known}; I found ${excerpt(sourceAt(tape, at))}.`;
+  return { kind: "problem", problem, offset: utf16Offset(tape, byteStart(tape, at)) };
+}
+
+type FoundMessage =
+  | { readonly kind: "source"; readonly at: number }
+  | { readonly kind: "decoded"; readonly at: number; readonly plainText: boolean }
+  | { readonly kind: "base64"; readonly at: number }
+  | Extract<RecordMessage, { kind: "problem" }>;
+
+function findMessage(tape: Tape, mapping: LogMapping): FoundMessage {
+  const { message } = mapping;
+  if (message.kind === "record") return { kind: "source", at: 0 };
+  const at = resolveOnTape(tape, 0, mapping.steps(message.pointer));
+  if (at >= 0) {
+    const isString = kindAt(tape, at) === TokenKind.string;
+    if (message.kind === "field" || (message.kind === "recorded" && !isString)) return { kind: "source", at };
+    if (isString) return { kind: "decoded", at, plainText: false };
+    const problem = `I expected a string that holds the message at ${message.pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
+    return { kind: "problem", problem, offset: utf16Offset(tape, byteStart(tape, at)) };
+  }
+  if (message.kind === "recorded") {
+    const other =
+      findUnreadable(tape, mapping, message.text, "decoded") ?? findUnreadable(tape, mapping, message.base64, "base64");
+    if (other !== undefined) return other;
+  }
+  return {
+    kind: "problem",
+    problem: `I expected the message at ${message.pointer} of the record; it is missing.`,
+    offset: 0,
+  };
+}
+
+function findUnreadable(
+  tape: Tape,
+  mapping: LogMapping,
+  pointer: string | undefined,
+  kind: "decoded" | "base64",
+): FoundMessage | undefined {
+  if (pointer === undefined) return undefined;
+  const at = resolveOnTape(tape, 0, mapping.steps(pointer));
+  if (at < 0) return undefined;
+  if (kindAt(tape, at) !== TokenKind.string) {
+    const problem = `I expected a string at ${pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
+    return { kind: "problem", problem, offset: utf16Offset(tape, byteStart(tape, at)) };
+  }
+  return kind === "decoded" ? { kind, at, plainText: true } : { kind, at };
+}
+
+/** Whether a line that is no JSON was meant as a message: a broken object or array is, a banner is not. */
+function looksLikeMessage(text: string): boolean {
+  return /^\s*[{[]/.test(text);
+}
+
+/** A value in a sentence: the start of it when it is long. */
+function excerpt(source: string): string {
+  return source.length <= 60 ? source : `${source.slice(0, 57)}…`;
+}
