@@ -43,17 +43,17 @@ export function readRecord(tape: Tape, record: Uint8Array, mapping: LogMapping, 
   switch (found.kind) {
     case "source": {
       const message = asText ? sourceAt(tape, at) : record.subarray(byteStart(tape, at), byteEnd(tape, at));
-      return { kind: "message", message, sender, offset: utf16Offset(tape, byteStart(tape, at)) };
+      return { kind: "message", message, sender, offset: startOf(tape, at) };
     }
     case "decoded": {
       const message = textAt(tape, at);
-      const offset = utf16Offset(tape, byteStart(tape, at)) + 1;
+      const offset = startOf(tape, at) + 1;
       const literal = sourceAt(tape, at).slice(1, -1);
       const text = { kind: "message", message, sender, offset, literal } as const;
       return found.plainText && !looksLikeMessage(message) ? { ...text, plainText: true } : text;
     }
     case "base64": {
-      const offset = utf16Offset(tape, byteStart(tape, at)) + 1;
+      const offset = startOf(tape, at) + 1;
       const message = decodeBase64(textAt(tape, at));
       if (message === undefined) return { kind: "problem", problem: "I expected base64; this string is none.", offset };
       return { kind: "message", message, sender, offset };
@@ -89,14 +89,14 @@ function readSender(tape: Tape, mapping: LogMapping): PeerName | Extract<RecordM
     return {
       kind: "problem",
       problem: `I expected the sender at ${sender.pointer} of the record; it is missing.`,
-      offset: 0,
+      offset: startOf(tape, 0),
     };
   if (kindAt(tape, at) === TokenKind.string) {
     for (const [value, peer] of sender.values) if (textEquals(tape, at, value)) return peer;
   }
   const known = [...sender.values.keys()].map((value) => JSON.stringify(value)).join(", ");
   const problem = `I expected the sender at ${sender.pointer} to be one of ${known}; I found ${excerpt(sourceAt(tape, at))}.`;
-  return { kind: "problem", problem, offset: utf16Offset(tape, byteStart(tape, at)) };
+  return { kind: "problem", problem, offset: startOf(tape, at) };
 }
 
 type FoundMessage =
@@ -114,7 +114,7 @@ function findMessage(tape: Tape, mapping: LogMapping): FoundMessage {
     if (message.kind === "field" || (message.kind === "recorded" && !isString)) return { kind: "source", at };
     if (isString) return { kind: "decoded", at, plainText: false };
     const problem = `I expected a string that holds the message at ${message.pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
-    return { kind: "problem", problem, offset: utf16Offset(tape, byteStart(tape, at)) };
+    return { kind: "problem", problem, offset: startOf(tape, at) };
   }
   if (message.kind === "recorded") {
     const other =
@@ -124,7 +124,7 @@ function findMessage(tape: Tape, mapping: LogMapping): FoundMessage {
   return {
     kind: "problem",
     problem: `I expected the message at ${message.pointer} of the record; it is missing.`,
-    offset: 0,
+    offset: startOf(tape, 0),
   };
 }
 
@@ -139,7 +139,7 @@ function findUnreadable(
   if (at < 0) return undefined;
   if (kindAt(tape, at) !== TokenKind.string) {
     const problem = `I expected a string at ${pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
-    return { kind: "problem", problem, offset: utf16Offset(tape, byteStart(tape, at)) };
+    return { kind: "problem", problem, offset: startOf(tape, at) };
   }
   return kind === "decoded" ? { kind, at, plainText: true } : { kind, at };
 }
@@ -147,6 +147,10 @@ function findUnreadable(
 /** Whether a line that is no JSON was meant as a message: a broken object or array is, a banner is not. */
 function looksLikeMessage(text: string): boolean {
   return /^\s*[{[]/.test(text);
+}
+
+function startOf(tape: Tape, at: number): number {
+  return utf16Offset(tape, byteStart(tape, at));
 }
 
 /** A value in a sentence: the start of it when it is long. */
