@@ -31,6 +31,11 @@ export interface TraitDraft {
   readonly at: SourceLocation;
   /** True for a documentation comment. */
   readonly fromDocComment?: boolean;
+  /**
+   * True for `smithy.api#default` and `smithy.api#enumValue` that come from `= value`. They are no applied traits: one
+   * written as a trait or with `apply` takes their place without a conflict, and no version forbids them.
+   */
+  readonly fromAssignment?: boolean;
 }
 
 export interface MemberDraft {
@@ -73,7 +78,12 @@ export interface ShapeDraft {
  */
 export type LoadOperation =
   | { readonly kind: "shape"; readonly shape: ShapeDraft }
-  | { readonly kind: "apply"; readonly target: NameReference; readonly trait: TraitDraft; readonly version: SmithyVersion }
+  | {
+      readonly kind: "apply";
+      readonly target: NameReference;
+      readonly trait: TraitDraft;
+      readonly version: SmithyVersion;
+    }
   | { readonly kind: "metadata"; readonly key: string; readonly value: NodeValue; readonly at: SourceLocation }
   | { readonly kind: "event"; readonly event: ValidationEvent }
   /** A `use` whose target must exist, else a WARNING. */

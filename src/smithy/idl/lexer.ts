@@ -1,0 +1,269 @@
+import type { SourceFile } from "../model/source.ts";
+import { type StringContents, stringContents, textBlockContents } from "./string-contents.ts";
+import { Token, type TokenKind } from "./tokens.ts";
+
+const SINGLE_CHARACTER_TOKENS: ReadonlyMap<number, TokenKind> = new Map([
+  [0x2c, Token.COMMA],
+  [0x40, Token.AT],
+  [0x24, Token.DOLLAR],
+  [0x2e, Token.DOT],
+  [0x7b, Token.LBRACE],
+  [0x7d, Token.RBRACE],
+  [0x5b, Token.LBRACKET],
+  [0x5d, Token.RBRACKET],
+  [0x28, Token.LPAREN],
+  [0x29, Token.RPAREN],
+  [0x23, Token.POUND],
+  [0x3d, Token.EQUAL],
+]);
+
+/**
+ * Cuts an IDL text into tokens, one at a time, without gaps: the texts of all tokens joined are the input. It never
+ * fails; what is no token becomes an `ERROR` token with a reason.
+ *
+ * @see Smithy 2.0, "Lexical notation"
+ */
+export class Lexer {
+  readonly source: SourceFile;
+  readonly #text: string;
+  /** Kind of the current token; `EOF` stays current once reached. */
+  kind: TokenKind = Token.EOF;
+  /** Offset of the current token's first UTF-16 code unit. */
+  start = 0;
+  /** Offset behind the current token. */
+  end = 0;
+  /** The value of the current STRING or TEXT_BLOCK. */
+  value = "";
+  /** Why the current ERROR token is none. */
+  problem = "";
+
+  /** The first token is current after construction. */
+  constructor(source: SourceFile) {
+    this.source = source;
+    this.#text = source.text;
+    this.next();
+  }
+
+  /** The text of the current token. */
+  get text(): string {
+    return this.#text.slice(this.start, this.end);
+  }
+
+  /** Moves to the next token and gives its kind. */
+  next(): TokenKind {
+    const start = this.end;
+    this.start = start;
+    if (start >= this.#text.length) {
+      this.kind = Token.EOF;
+      return Token.EOF;
+    }
+    this.kind = this.#scan(this.#text.charCodeAt(start));
+    return this.kind;
+  }
+
+  #scan(unit: number): TokenKind {
+    if (isIdentifierStart(unit)) return this.#identifier(unit);
+    switch (unit) {
+      case 0x20:
+      case 0x09:
+        return this.#space();
+      case 0x0d:
+      case 0x0a:
+        this.end = this.#behindBreak(this.start);
+        return Token.NEWLINE;
+      case 0x3a:
+        return this.#colon();
+      case 0x22:
+        return this.#quoted();
+      case 0x2f:
+        return this.#comment();
+      default:
+        return unit === 0x2d || isDigit(unit) ? this.#number() : this.#single(unit);
+    }
+  }
+
+  #single(unit: number): TokenKind {
+    this.end = this.start + 1;
+    const kind = SINGLE_CHARACTER_TOKENS.get(unit);
+    return kind ?? this.#error(`Unexpected character: '${String.fromCharCode(unit)}'`);
+  }
+
+  #error(problem: string): TokenKind {
+    this.problem = problem;
+    return Token.ERROR;
+  }
+
+  #space(): TokenKind {
+    let offset = this.start + 1;
+    for (let unit = this.#at(offset); unit === 0x20 || unit === 0x09; unit = this.#at(offset)) offset++;
+    this.end = offset;
+    return Token.SPACE;
+  }
+
+  #colon(): TokenKind {
+    const isWalrus = this.#at(this.start + 1) === 0x3d;
+    this.end = this.start + (isWalrus ? 2 : 1);
+    return isWalrus ? Token.WALRUS : Token.COLON;
+  }
+
+  /** A comment token includes the line break that ends it. */
+  #comment(): TokenKind {
+    if (this.#at(this.start + 1) !== 0x2f) {
+      this.end = this.#behindUnit(this.start + 1);
+      return this.#error("Expected a '/' to follow '/' to form a comment.");
+    }
+    let offset = this.start + 2;
+    while (offset < this.#text.length && !isLineBreak(this.#at(offset))) offset++;
+    this.end = this.#behindBreak(offset);
+    return this.#at(this.start + 2) === 0x2f ? Token.DOC_COMMENT : Token.COMMENT;
+  }
+
+  /**
+   *     identifier       = identifier_start *identifier_chars
+   *     identifier_start = (1*"_" (ALPHA / DIGIT)) / ALPHA
+   */
+  #identifier(first: number): TokenKind {
+    let offset = this.start + 1;
+    if (first === 0x5f) {
+      while (this.#at(offset) === 0x5f) offset++;
+      if (!isIdentifierPart(this.#at(offset))) {
+        this.end = offset;
+        return this.#error(
+          `${this.#syntaxError(offset)}Expected a valid identifier character, but found '${this.#shown(offset)}'`,
+        );
+      }
+    }
+    while (isIdentifierPart(this.#at(offset))) offset++;
+    this.end = offset;
+    return Token.IDENTIFIER;
+  }
+
+  /**
+   *     number = [minus] int [frac] [exp]
+   *     int    = "0" / (%x31-39 *DIGIT)
+   */
+  #number(): TokenKind {
+    let offset = this.start;
+    const isNegative = this.#at(offset) === 0x2d;
+    if (isNegative && !isDigit(this.#at(++offset))) return this.#badNumber(offset, "'-' must be followed by a digit");
+    const first = offset;
+    offset = this.#behindDigits(offset);
+    // The reference implementation lets a leading zero pass. In a list, where commas are optional, `[01]` could only
+    // be a slip, so the grammar's rule is kept.
+    if (offset > first + 1 && this.#at(first) === 0x30)
+      return this.#badNumber(offset, "'0' must not be followed by a digit");
+    if (this.#at(offset) === 0x2e) {
+      const fraction = offset + 1;
+      offset = this.#behindDigits(fraction);
+      if (offset === fraction) return this.#badNumber(offset, "'.' must be followed by a digit");
+    }
+    if ((this.#at(offset) | 0x20) === 0x65) {
+      const sign = this.#at(offset + 1);
+      const exponent = offset + (sign === 0x2b || sign === 0x2d ? 2 : 1);
+      offset = this.#behindDigits(exponent);
+      if (offset === exponent) return this.#badNumber(offset, "'e', '+', and '-' must be followed by a digit");
+    }
+    this.end = offset;
+    return Token.NUMBER;
+  }
+
+  #badNumber(end: number, reason: string): TokenKind {
+    this.end = end;
+    return this.#error(`Invalid number '${this.text}': ${reason}`);
+  }
+
+  #behindDigits(offset: number): number {
+    let behind = offset;
+    while (isDigit(this.#at(behind))) behind++;
+    return behind;
+  }
+
+  #quoted(): TokenKind {
+    const first = this.start + 1;
+    if (this.#at(first) !== 0x22) return this.#string(first);
+    if (this.#at(first + 1) === 0x22) return this.#textBlock(first + 2);
+    this.end = first + 1;
+    this.value = "";
+    return Token.STRING;
+  }
+
+  #string(first: number): TokenKind {
+    let offset = first;
+    let isPlain = true;
+    for (; offset < this.#text.length; offset++) {
+      const unit = this.#at(offset);
+      if (unit === 0x22) break;
+      if (unit === 0x5c) offset++;
+      if (unit === 0x5c || (unit < 0x20 && unit !== 0x09 && unit !== 0x0a)) isPlain = false;
+    }
+    if (offset >= this.#text.length) return this.#unclosed("quoted string");
+    this.end = offset + 1;
+    const between = this.#text.slice(first, offset);
+    if (!isPlain) return this.#contents(Token.STRING, "quoted string", stringContents(between));
+    this.value = between;
+    return Token.STRING;
+  }
+
+  #textBlock(first: number): TokenKind {
+    let offset = first;
+    while (offset < this.#text.length) {
+      const unit = this.#at(offset);
+      if (unit === 0x22 && this.#at(offset + 1) === 0x22 && this.#at(offset + 2) === 0x22) break;
+      offset += unit === 0x5c ? 2 : 1;
+    }
+    if (offset >= this.#text.length) return this.#unclosed("text block");
+    this.end = offset + 3;
+    return this.#contents(Token.TEXT_BLOCK, "text block", textBlockContents(this.#text.slice(first, offset)));
+  }
+
+  #contents(kind: TokenKind, what: string, contents: StringContents): TokenKind {
+    if ("problem" in contents) return this.#error(`Error parsing ${what}: ${contents.problem}`);
+    this.value = contents.value;
+    return kind;
+  }
+
+  #unclosed(what: string): TokenKind {
+    this.end = this.#text.length;
+    return this.#error(`Error parsing ${what}: ${this.#syntaxError(this.end)}Expected: '"', but found '[EOF]'`);
+  }
+
+  #syntaxError(offset: number): string {
+    const { line, column } = this.source.lineAndColumn(offset);
+    return `Syntax error at line ${line}, column ${column}: `;
+  }
+
+  #shown(offset: number): string {
+    return this.#text[offset] ?? "[EOF]";
+  }
+
+  /** Code unit at an offset; NaN behind the end, which no comparison matches. */
+  #at(offset: number): number {
+    return this.#text.charCodeAt(offset);
+  }
+
+  /** The offset behind the line break at an offset; the offset itself at the end of the text. */
+  #behindBreak(offset: number): number {
+    if (offset >= this.#text.length) return offset;
+    return offset + (this.#at(offset) === 0x0d && this.#at(offset + 1) === 0x0a ? 2 : 1);
+  }
+
+  #behindUnit(offset: number): number {
+    return isLineBreak(this.#at(offset)) ? this.#behindBreak(offset) : Math.min(offset + 1, this.#text.length);
+  }
+}
+
+function isLineBreak(unit: number): boolean {
+  return unit === 0x0a || unit === 0x0d;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function isIdentifierStart(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === 0x5f;
+}
+
+function isIdentifierPart(unit: number): boolean {
+  return isIdentifierStart(unit) || isDigit(unit);
+}

@@ -1,0 +1,78 @@
+import type { ValidationEvent } from "../events.ts";
+import type { LoadOperation, NameReference, SmithyVersion } from "../load/operations.ts";
+import { ShapeId } from "../model/shape-id.ts";
+import type { SourceFile, SourceLocation } from "../model/source.ts";
+import { TokenStream } from "./token-stream.ts";
+
+/** Deepest nesting of arrays and objects in a node value, as in the reference implementation. */
+const MAX_NESTING = 64;
+
+/** What the parse functions of one source share: its tokens, what its head has declared, and where operations go. */
+export class IdlReading {
+  readonly tokens: TokenStream;
+  readonly #emit: (operation: LoadOperation) => void;
+  version: SmithyVersion = "1.0";
+  /** Empty before the `namespace` statement. */
+  namespace = "";
+  /** Imported name → absolute id. */
+  readonly uses: Map<string, string> = new Map();
+  inputSuffix = "Input";
+  outputSuffix = "Output";
+  #nesting = 0;
+
+  constructor(source: SourceFile, emit: (operation: LoadOperation) => void) {
+    this.#emit = emit;
+    this.tokens = new TokenStream(source, (event) => this.report(event));
+  }
+
+  emit(operation: LoadOperation): void {
+    this.#emit(operation);
+  }
+
+  report(event: ValidationEvent): void {
+    this.#emit({ kind: "event", event });
+  }
+
+  /** Goes one level deeper into a node value. */
+  descend(): void {
+    if (++this.#nesting > MAX_NESTING) {
+      throw this.tokens.failure(`Parser exceeded maximum allowed depth of ${MAX_NESTING}`);
+    }
+  }
+
+  ascend(): void {
+    this.#nesting--;
+  }
+
+  /** Forgets the depth that a failed statement left behind. */
+  resetNesting(): void {
+    this.#nesting = 0;
+  }
+
+  /**
+   * A name with what is known of it here: imported names and absolute ones are resolved, others are left to the
+   * assembler. What can be no id at all is reported.
+   */
+  reference(text: string, at: SourceLocation): NameReference {
+    const absolute = this.#absoluteId(text);
+    const id = absolute ?? `${this.namespace === "" ? "smithy.api" : this.namespace}#${text}`;
+    if (ShapeId.tryParse(id) === undefined) {
+      this.report({ id: "Model", severity: "ERROR", message: `Invalid shape ID: ${id}`, at });
+    }
+    const { namespace } = this;
+    return absolute === undefined ? { text, namespace, at } : { text, absolute, namespace, at };
+  }
+
+  #absoluteId(text: string): string | undefined {
+    const dollar = text.indexOf("$");
+    const root = dollar < 0 ? text : text.slice(0, dollar);
+    const used = this.uses.get(root);
+    if (used !== undefined) return dollar < 0 ? used : used + text.slice(dollar);
+    return root.includes("#") ? text : undefined;
+  }
+
+  /** The absolute id of a shape that this source defines. */
+  ownId(name: string): string {
+    return `${this.namespace}#${name}`;
+  }
+}
