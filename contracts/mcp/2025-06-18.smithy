@@ -321,7 +321,7 @@ structure CancelledNotificationParams {
 structure ClientCapabilities {
     elicitation: JsonObject
     experimental: JsonObjectMap
-    roots: RootsCapability
+    roots: ListChangedCapability
     sampling: JsonObject
 }
 
@@ -472,7 +472,19 @@ structure ElicitResult {
     @required
     action: ElicitAction
 
-    content: StringOrNumberOrBooleanMap
+    content: ElicitValueMap
+}
+
+@untagged
+union ElicitValue {
+    string: String
+    number: BigDecimal
+    boolean: Boolean
+}
+
+map ElicitValueMap {
+    key: String
+    value: ElicitValue
 }
 
 @unknownMembers("ignore")
@@ -595,6 +607,11 @@ map JsonObject {
 map JsonObjectMap {
     key: String
     value: JsonObject
+}
+
+@unknownMembers("ignore")
+structure ListChangedCapability {
+    listChanged: Boolean
 }
 
 @unknownMembers("ignore")
@@ -983,11 +1000,6 @@ list RootList {
     member: Root
 }
 
-@unknownMembers("ignore")
-structure RootsCapability {
-    listChanged: Boolean
-}
-
 @discriminated("type")
 union SamplingContent {
     text: TextContent
@@ -1013,9 +1025,9 @@ structure ServerCapabilities {
     completions: JsonObject
     experimental: JsonObjectMap
     logging: JsonObject
-    prompts: RootsCapability
+    prompts: ListChangedCapability
     resources: ResourcesCapability
-    tools: RootsCapability
+    tools: ListChangedCapability
 }
 
 @unknownMembers("ignore")
@@ -1033,18 +1045,6 @@ list StringList {
 map StringMap {
     key: String
     value: String
-}
-
-@untagged
-union StringOrNumberOrBoolean {
-    string: String
-    number: BigDecimal
-    boolean: Boolean
-}
-
-map StringOrNumberOrBooleanMap {
-    key: String
-    value: StringOrNumberOrBoolean
 }
 
 @unknownMembers("ignore")

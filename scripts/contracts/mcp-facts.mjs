@@ -4,8 +4,8 @@
  */
 
 /**
- * Errors that a revision names. `operations` lists the methods that may answer with it; without, any method may.
- * `data` is the JSON Schema of `error.data` when it is an object with required members.
+ * Errors that a revision names. `methods` lists what may be answered with it; `peer` names the peer that may answer anything with
+ * it. `definition` is the schema's type of the error, whose `data` has required members.
  */
 const resourceNotFound = {
   name: "ResourceNotFoundError",
@@ -23,7 +23,8 @@ const userRejected = {
 
 /**
  * `otherResults` adds result types that the schema's naming does not show; `widened` are the places of `integer` where the
- * schema's own source says number; `replaced` are types to be read as another schema.
+ * schema's own source says number; `replaced` are types to be read as another schema; `apart` are methods of both peers whose rules depend on the
+ * direction, so that each direction has an operation of its own.
  */
 export const revisions = [
   {
@@ -63,23 +64,27 @@ export const revisions = [
       "elicitation/create": ["CreateTaskResult"],
     },
     widened: [["ElicitResult", "properties", "content", "additionalProperties", "anyOf", "1"]],
+    apart: ["tasks/get", "tasks/result", "tasks/cancel", "tasks/list", "notifications/tasks/status"],
   },
   {
     revision: "2026-07-28",
     errors: [
       {
         name: "HeaderMismatchError",
+        peer: "server",
         code: -32020,
         doc: "An HTTP header is missing, or says something else than the body.",
       },
       {
         name: "MissingRequiredClientCapabilityError",
+        peer: "server",
         code: -32021,
         doc: "The request needs a client capability that it did not declare.",
         definition: "MissingRequiredClientCapabilityError",
       },
       {
         name: "UnsupportedProtocolVersionError",
+        peer: "server",
         code: -32022,
         doc: "The server does not serve the version that the request names.",
         definition: "UnsupportedProtocolVersionError",
@@ -95,7 +100,7 @@ export const revisions = [
 /** Names for the types that the schemas leave without one, by owner and property. */
 export const names = {
   CallToolRequestParamsMeta: "RequestMeta",
-  CallToolResultContent: "ContentBlock",
+  CallToolResultContentItem: "ContentBlock",
   ClientCapabilitiesRoots: "ListChangedCapability",
   CompleteRequestParamsArgument: "CompletionArgument",
   CompleteRequestParamsContext: "CompletionContext",

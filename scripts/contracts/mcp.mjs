@@ -67,7 +67,7 @@ function service(peer, definitions, facts, shapes, operations) {
       request(name, peer, definitions, facts, shapes, operations),
     ),
     ...methodDefinitions(definitions, peer.notifications).map((name) =>
-      notification(name, peer, definitions, shapes, operations),
+      notification(name, peer, definitions, facts, shapes, operations),
     ),
   ];
   return {
@@ -76,7 +76,7 @@ function service(peer, definitions, facts, shapes, operations) {
     traits: [{ id: "smithy.rpc#jsonRpc", value: 'versions: ["2.0"], undeclaredServerErrors: "accept"' }],
     version: facts.revision,
     operations: names,
-    errors: facts.errors.filter(({ methods }) => methods === undefined).map(({ name }) => name),
+    errors: facts.errors.filter(({ peer: answering }) => answering === peer.name).map(({ name }) => name),
   };
 }
 
@@ -92,10 +92,19 @@ function methodDefinitions(definitions, union) {
     .map(([name]) => name);
 }
 
+/**
+ * The name of a method's operation. A method that both peers accept is one operation, unless each direction has rules of its
+ * own: then the client's goes by who sends it.
+ */
+function operationName(base, method, peer, { apart = [] }) {
+  return peer.name === "client" && apart.includes(method) ? `${base}FromServer` : base;
+}
+
 function request(definition, peer, definitions, facts, shapes, operations) {
-  const name = definition.replace(/Request$/, "");
+  const base = definition.replace(/Request$/, "");
   const node = definitions[definition];
   const method = node.properties.method.const;
+  const name = operationName(base, method, peer, facts);
   const there = operations.get(name);
   if (there !== undefined) {
     there.doc = bothDoc(method);
@@ -109,7 +118,7 @@ function request(definition, peer, definitions, facts, shapes, operations) {
       methodTrait(
         method,
         "request",
-        ["result"].filter(() => isChoice(name, definitions, facts)),
+        ["result"].filter(() => isChoice(base, definitions, facts)),
       ),
     ],
     input: params(
@@ -119,30 +128,31 @@ function request(definition, peer, definitions, facts, shapes, operations) {
       "RequestParams",
       shapes,
     ),
-    output: result(name, method, definitions, facts, shapes),
+    output: result(base, method, definitions, facts, shapes),
     errors: facts.errors.filter(({ methods }) => methods?.includes(method)).map((error) => error.name),
   });
   return name;
 }
 
-function notification(definition, peer, definitions, shapes, operations) {
+function notification(definition, peer, definitions, facts, shapes, operations) {
   const node = definitions[definition];
   const method = node.properties.method.const;
-  const there = operations.get(definition);
+  const name = operationName(definition, method, peer, facts);
+  const there = operations.get(name);
   if (there !== undefined) {
     there.doc = bothDoc(method);
-    return definition;
+    return name;
   }
   const base = definitions.NotificationParams ?? definitions.Notification.properties.params;
-  operations.set(definition, {
-    name: definition,
+  operations.set(name, {
+    name,
     method,
     doc: `\`${method}\`: a notification to the ${peer.name}.`,
     traits: [methodTrait(method, "notification", [])],
     input: params(definition, node, base, "NotificationParams", shapes),
     errors: [],
   });
-  return definition;
+  return name;
 }
 
 function bothDoc(method) {
@@ -157,7 +167,7 @@ function methodTrait(method, kind, [resultMember]) {
 /** The structure of a method's params; `_meta`, which every method has, is added where the schema's generator lost it. */
 function params(definition, node, base, baseName, shapes) {
   const own = node.properties.params;
-  if (own?.$ref !== undefined) return shapes.use(own, "").target;
+  if (own?.$ref !== undefined) return wholeParams(definition, shapes.use(own, "").target, shapes);
   const meta = base.properties._meta;
   const properties = { ...own?.properties, _meta: own?.properties?._meta ?? meta };
   const keys = Object.keys(properties).sort().join();
@@ -166,6 +176,14 @@ function params(definition, node, base, baseName, shapes) {
   const isPage = keys === "_meta,cursor" && required.length === 0;
   const name = isBase ? baseName : isPage ? "PaginatedRequestParams" : `${definition}Params`;
   return shapes.ownStructure({ type: "object", properties: ordered(properties), required }, name).target;
+}
+
+/** The input of an operation is a structure; where the params are a choice, a structure whose one member is the params. */
+function wholeParams(definition, target, shapes) {
+  if (shapes.shapes.get(target).kind === "structure") return target;
+  const traits = [{ id: "required" }, { id: "jsonrpclib#jsonRpcPayload" }];
+  const name = `${definition.replace(/Request$|Notification$/, "")}Input`;
+  return shapes.add({ name, kind: "structure", traits: [], members: [{ name: "params", target, traits }] }).target;
 }
 
 function ordered(properties) {

@@ -1,0 +1,80 @@
+$version: "2.0"
+
+// MCP 2025-03-26: what the schema cannot say. Order, capabilities, cancellation, and the payload rules of the text.
+// Written by hand. Only what the specification says with MUST is here; a SHOULD would make errors of habits.
+
+namespace mcp.v2025_03_26
+
+use smithy.rpc#jsonRpcCancels
+use smithy.rpc#jsonRpcLifecycle
+use smithy.rpc#jsonRpcSession
+
+// Lifecycle / Initialization: `initialize` is the first interaction; only pings may come before it. `opening` lasts from the
+// call to its reply. Waiting for that reply, and for `notifications/initialized`, is a SHOULD, so both states allow the same.
+//
+// Lifecycle / Operation asks with SHOULD that only negotiated capabilities be used, so no request needs one here. But a server
+// that logs declares `logging` (Logging / Capabilities, MUST).
+apply Mcp @jsonRpcSession(
+    states: ["new", "opening", "open"]
+    capabilities: [
+        { name: "server.logging", method: "initialize", pointer: "/capabilities/logging" }
+    ]
+)
+
+apply Initialize @jsonRpcLifecycle(onCall: "opening", onSuccess: "open")
+
+apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+// From the client.
+apply ListTools @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply CallTool @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply ListResources @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply ListResourceTemplates @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply ReadResource @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply Subscribe @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply Unsubscribe @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply ListPrompts @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply GetPrompt @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply Complete @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply SetLevel @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply RootsListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+// From the server.
+apply ListRoots @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply CreateMessage @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply LoggingMessageNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.logging"])
+
+apply ToolListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply ResourceListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply ResourceUpdatedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply PromptListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+// From either.
+apply ProgressNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+// Cancellation: the specification gives a cancelled call no error code; 0 is what released servers answer with.
+apply CancelledNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0)
+
+// Completion: at most 100 values.
+apply Completion$values @length(max: 100)
+
+// Roots: the URI of a root is a file URI.
+apply Root$uri @pattern("^file://.*$")

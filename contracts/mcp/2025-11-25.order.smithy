@@ -1,0 +1,125 @@
+$version: "2.0"
+
+// MCP 2025-11-25: what the schema cannot say. Order, capabilities, cancellation, and the payload rules of the text.
+// Written by hand. Only what the specification says with MUST is here; a SHOULD would make errors of habits.
+
+namespace mcp.v2025_11_25
+
+use smithy.rpc#jsonRpcCancels
+use smithy.rpc#jsonRpcLifecycle
+use smithy.rpc#jsonRpcSession
+
+// Lifecycle / Initialization: `initialize` is the first interaction; only pings may come before it. `opening` lasts from the
+// call to its reply. Waiting for that reply, and for `notifications/initialized`, is a SHOULD, so both states allow the same.
+//
+// Lifecycle / Operation: only negotiated capabilities are used. The server's are in the result of `initialize`, the client's
+// in its params.
+apply Mcp @jsonRpcSession(
+    states: ["new", "opening", "open"]
+    capabilities: [
+        { name: "server.completions", method: "initialize", pointer: "/capabilities/completions" }
+        { name: "server.logging", method: "initialize", pointer: "/capabilities/logging" }
+        { name: "server.prompts", method: "initialize", pointer: "/capabilities/prompts" }
+        { name: "server.prompts.listChanged", method: "initialize", pointer: "/capabilities/prompts/listChanged" }
+        { name: "server.resources", method: "initialize", pointer: "/capabilities/resources" }
+        { name: "server.resources.listChanged", method: "initialize", pointer: "/capabilities/resources/listChanged" }
+        { name: "server.resources.subscribe", method: "initialize", pointer: "/capabilities/resources/subscribe" }
+        { name: "server.tools", method: "initialize", pointer: "/capabilities/tools" }
+        { name: "server.tools.listChanged", method: "initialize", pointer: "/capabilities/tools/listChanged" }
+        { name: "client.elicitation", method: "initialize", from: "params", pointer: "/capabilities/elicitation" }
+        { name: "client.roots", method: "initialize", from: "params", pointer: "/capabilities/roots" }
+        { name: "client.roots.listChanged", method: "initialize", from: "params", pointer: "/capabilities/roots/listChanged" }
+        { name: "client.sampling", method: "initialize", from: "params", pointer: "/capabilities/sampling" }
+        { name: "server.tasks", method: "initialize", pointer: "/capabilities/tasks" }
+        { name: "server.tasks.cancel", method: "initialize", pointer: "/capabilities/tasks/cancel" }
+        { name: "server.tasks.list", method: "initialize", pointer: "/capabilities/tasks/list" }
+        { name: "client.tasks", method: "initialize", from: "params", pointer: "/capabilities/tasks" }
+        { name: "client.tasks.cancel", method: "initialize", from: "params", pointer: "/capabilities/tasks/cancel" }
+        { name: "client.tasks.list", method: "initialize", from: "params", pointer: "/capabilities/tasks/list" }
+    ]
+)
+
+apply Initialize @jsonRpcLifecycle(onCall: "opening", onSuccess: "open")
+
+apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+// From the client.
+apply ListTools @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tools"])
+
+apply CallTool @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tools"])
+
+apply ListResources @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.resources"])
+
+apply ListResourceTemplates @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.resources"])
+
+apply ReadResource @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.resources"])
+
+apply Subscribe @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.resources.subscribe"])
+
+apply Unsubscribe @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.resources.subscribe"])
+
+apply ListPrompts @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.prompts"])
+
+apply GetPrompt @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.prompts"])
+
+apply Complete @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.completions"])
+
+apply SetLevel @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.logging"])
+
+apply RootsListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.roots.listChanged"])
+
+apply GetTask @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tasks"])
+
+apply GetTaskPayload @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tasks"])
+
+apply CancelTask @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tasks.cancel"])
+
+apply ListTasks @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tasks.list"])
+
+apply TaskStatusNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.tasks"])
+
+// From the server.
+apply ListRoots @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.roots"])
+
+apply CreateMessage @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.sampling"])
+
+apply Elicit @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.elicitation"])
+
+apply LoggingMessageNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.logging"])
+
+apply ToolListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tools.listChanged"])
+
+apply ResourceListChangedNotification @jsonRpcLifecycle(
+    allowedIn: ["opening", "open"]
+    requires: ["server.resources.listChanged"]
+)
+
+apply ResourceUpdatedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.resources.subscribe"])
+
+apply PromptListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.prompts.listChanged"])
+
+apply ElicitationCompleteNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply GetTaskFromServer @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.tasks"])
+
+apply GetTaskPayloadFromServer @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.tasks"])
+
+apply CancelTaskFromServer @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.tasks.cancel"])
+
+apply ListTasksFromServer @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.tasks.list"])
+
+apply TaskStatusNotificationFromServer @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tasks"])
+
+// From either.
+apply ProgressNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+// Cancellation: the specification gives a cancelled call no error code; 0 is what released servers answer with.
+apply CancelledNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+
+apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0)
+
+// Completion: at most 100 values.
+apply Completion$values @length(max: 100)
+
+// Roots: the URI of a root is a file URI.
+apply Root$uri @pattern("^file://.*$")

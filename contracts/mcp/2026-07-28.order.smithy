@@ -1,0 +1,18 @@
+$version: "2.0"
+
+// MCP 2026-07-28: what the schema cannot say. Cancellation, and the payload rules of the text. There is no session: each request
+// carries its own version and capabilities in `_meta`, which the generated part demands.
+// Written by hand. Only what the specification says with MUST is here; a SHOULD would make errors of habits.
+
+namespace mcp.v2026_07_28
+
+use smithy.rpc#jsonRpcCancels
+
+// Cancellation: the specification gives a cancelled call no error code; 0 is what released servers answer with.
+apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0)
+
+// ResultType: an answer that asks for input says so.
+apply InputRequiredResult$resultType @pattern("^input_required$")
+
+// Roots: the URI of a root is a file URI.
+apply Root$uri @pattern("^file://.*$")
