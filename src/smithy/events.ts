@@ -19,3 +19,25 @@ export interface ValidationEvent {
   readonly suppressionReason?: string;
   readonly hint?: string;
 }
+
+/** Says whether an event makes its model one that should not be used. */
+export function isBroken({ severity }: ValidationEvent): boolean {
+  return severity === "ERROR" || severity === "DANGER";
+}
+
+/** Orders events as a reader meets their causes: by file, place, then severity (the gravest first) and id. */
+export function compareEvents(a: ValidationEvent, b: ValidationEvent): number {
+  return (
+    compareText(a.at.file, b.at.file) ||
+    a.at.offset - b.at.offset ||
+    RANK[b.severity] - RANK[a.severity] ||
+    compareText(a.id, b.id)
+  );
+}
+
+const RANK: { readonly [S in Severity]: number } = { SUPPRESSED: 0, NOTE: 1, WARNING: 2, DANGER: 3, ERROR: 4 };
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

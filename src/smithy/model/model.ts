@@ -86,4 +86,3 @@ function indexByType(shapes: Iterable<Shape>): Map<ShapeType, Shape[]> {
   }
   return byType;
 }
-

@@ -171,9 +171,8 @@ export type Shape =
   | MemberShape;
 
 /** The shape that a type name stands for: `ShapeOf<"structure">` is `StructureShape`. */
-export type ShapeOf<T extends ShapeType> = Extract<Shape, { readonly type: T }> extends never
-  ? SimpleShape
-  : Extract<Shape, { readonly type: T }>;
+export type ShapeOf<T extends ShapeType> =
+  Extract<Shape, { readonly type: T }> extends never ? SimpleShape : Extract<Shape, { readonly type: T }>;
 
 const NO_MEMBERS: Members = new Map();
 

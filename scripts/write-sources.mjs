@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+/**
+ * Writes the TypeScript modules that carry a `.smithy` source of the package, so that core code needs no file system.
+ *
+ *     node scripts/write-sources.mjs            write every module
+ *     node scripts/write-sources.mjs --check    write nothing; exit 1 when a module differs
+ */
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const root = new URL("../", import.meta.url);
+
+/** Source, module, and the name of the constant that holds the text. A source that is not there yet is passed over. */
+const sources = [
+  { from: "src/smithy/prelude.smithy", to: "src/smithy/prelude.generated.ts", name: "PRELUDE_TEXT" },
+  { from: "src/rpc/traits.smithy", to: "src/rpc/traits.generated.ts", name: "RPC_TRAITS_TEXT" },
+];
+
+const isCheck = process.argv.includes("--check");
+for (const { from, to, name } of sources) {
+  if (!existsSync(new URL(from, root))) continue;
+  const text = moduleText(from, name);
+  const target = new URL(to, root);
+  if (!isCheck) writeFileSync(target, text);
+  else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
+    console.error(`${to} is not what ${from} gives; run node scripts/write-sources.mjs.`);
+    process.exitCode = 1;
+  }
+}
+
+function moduleText(from, name) {
+  const source = readFileSync(new URL(from, root), "utf8");
+  const literal = source.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${");
+  return `// Written by scripts/write-sources.mjs from ${from}; change that one.\n\nexport const ${name}: string = \`${literal}\`;\n`;
+}

@@ -1,0 +1,36 @@
+export type { Severity, ValidationEvent } from "./events.ts";
+export { Loader, type LoaderOptions, type LoadResult, loader } from "./load/loader.ts";
+export { Model } from "./model/model.ts";
+export type {
+  ArrayNode,
+  BooleanNode,
+  NodeValue,
+  NullNode,
+  NumberNode,
+  ObjectNode,
+  ObjectNodeMember,
+  StringNode,
+} from "./model/node-value.ts";
+export { isIdentifier, isNamespace, ShapeId } from "./model/shape-id.ts";
+export {
+  type EnumShape,
+  type IntEnumShape,
+  type ListShape,
+  type MapShape,
+  type MemberShape,
+  type Members,
+  membersOf,
+  type OperationShape,
+  type ResourceShape,
+  type ServiceShape,
+  type Shape,
+  type ShapeBase,
+  type ShapeOf,
+  type ShapeType,
+  type SimpleShape,
+  type SimpleShapeType,
+  type StructureShape,
+  type Trait,
+  type UnionShape,
+} from "./model/shapes.ts";
+export { SourceFile, SourceLocation } from "./model/source.ts";

@@ -1,0 +1,280 @@
+import type { ValidationEvent } from "../events.ts";
+import { Model } from "../model/model.ts";
+import { membersOf, type Shape, type Trait } from "../model/shapes.ts";
+import { type BuildOrder, buildOrder, dependenciesOf } from "./build-order.ts";
+import { compareDefinitions } from "./conflicts.ts";
+import { IdTable, memberOf, namespaceOf, rootOf } from "./id-table.ts";
+import { MetadataTable } from "./metadata.ts";
+import { modelError, modelEvent } from "./model-event.ts";
+import { Names, PRELUDE_NAMESPACE } from "./names.ts";
+import type { LoadOperation, NameReference, ShapeDraft, SmithyVersion } from "./operations.ts";
+import { PendingShapes } from "./pending-shapes.ts";
+import { ShapeBuilder } from "./shape-builder.ts";
+import { traitLabel, unknownTraitEvent } from "./trait-standing.ts";
+import { TraitTable } from "./trait-table.ts";
+import { traitValueProblem } from "./trait-values.ts";
+import { interoperable } from "./upgrade.ts";
+import { versionedShapeEvent } from "./versions.ts";
+
+export interface AssemblyOptions {
+  /** The shapes that every model has; absent only while the prelude itself is assembled. */
+  readonly prelude: Model | undefined;
+  readonly allowUnknownTraits: boolean;
+  /** Ids of root shapes that serializers leave out, beside the prelude's. */
+  readonly builtinIds: ReadonlySet<string>;
+}
+
+export interface Assembly {
+  readonly model: Model;
+  readonly events: readonly ValidationEvent[];
+}
+
+/**
+ * Makes a model of what the readers found: resolves names, merges traits, builds each shape after its mixins, and adds
+ * the prelude. Takes time linear in the operations; what is wrong becomes an event and the rest is built.
+ */
+export function assemble(operations: Iterable<LoadOperation>, options: AssemblyOptions): Assembly {
+  return new Assembler(options).assemble(operations);
+}
+
+type NameOperation = Extract<LoadOperation, { kind: "use" | "nodeReference" | "apply" }>;
+
+class Assembler {
+  readonly #options: AssemblyOptions;
+  readonly #events: ValidationEvent[] = [];
+  readonly #metadata: MetadataTable = new MetadataTable();
+  readonly #pending: PendingShapes;
+  readonly #names: Names;
+  readonly #traits: TraitTable;
+  readonly #builder: ShapeBuilder;
+  readonly #claimed: Set<string> = new Set();
+  readonly #versions: Map<string, SmithyVersion> = new Map();
+  readonly #report = (event: ValidationEvent): void => {
+    this.#events.push(event);
+  };
+
+  constructor(options: AssemblyOptions) {
+    this.#options = options;
+    this.#pending = new PendingShapes(options.prelude);
+    this.#names = new Names(this.#pending);
+    this.#traits = new TraitTable(this.#names, this.#report);
+    this.#builder = new ShapeBuilder({
+      ids: new IdTable(),
+      names: this.#names,
+      traitsOf: (id) => this.#traits.of(id),
+      claim: (draft, member) => this.#claim(draft, member),
+      report: this.#report,
+    });
+  }
+
+  assemble(operations: Iterable<LoadOperation>): Assembly {
+    const later = this.#collect(operations);
+    this.#resolveNames(later);
+    this.#collectTraits(later);
+    const misused = this.#checkTraits();
+    this.#buildShapes();
+    this.#reportUnclaimed();
+    this.#reportMisused(misused);
+    return { model: this.#model(), events: this.#events };
+  }
+
+  /** Files what needs no name resolved; the rest must wait until every shape is known. */
+  #collect(operations: Iterable<LoadOperation>): NameOperation[] {
+    const later: NameOperation[] = [];
+    for (const operation of operations) {
+      switch (operation.kind) {
+        case "shape":
+          this.#pending.add(operation.shape);
+          break;
+        case "metadata":
+          this.#metadata.put(operation.key, operation.value, this.#report);
+          break;
+        case "event":
+          this.#events.push(operation.event);
+          break;
+        default:
+          later.push(operation);
+      }
+    }
+    return later;
+  }
+
+  #resolveNames(operations: readonly NameOperation[]): void {
+    for (const operation of operations) {
+      if (operation.kind === "use") this.#checkUse(operation.id, operation.at);
+      else if (operation.kind === "nodeReference") this.#resolveNode(operation.name, operation.resolve);
+    }
+  }
+
+  #checkUse(id: string, at: ValidationEvent["at"]): void {
+    if (this.#pending.isDefined(id)) return;
+    this.#report(modelEvent("Model", "WARNING", `Use statement refers to undefined shape: ${id}`, at));
+  }
+
+  #resolveNode(name: NameReference, resolve: (id: string) => void): void {
+    const { id, type } = this.#names.resolve(name);
+    resolve(id);
+    if (type !== undefined) return;
+    const message =
+      `Syntactic shape ID \`${name.text}\` does not resolve to a valid shape ID: \`${id}\`. ` +
+      "Did you mean to quote this string? Are you missing a model file?";
+    this.#report(modelEvent("SyntacticShapeIdTarget", "DANGER", message, name.at));
+  }
+
+  // ---- traits
+
+  #collectTraits(operations: readonly NameOperation[]): void {
+    for (const [id, drafts] of this.#pending.entries()) {
+      const namespace = namespaceOf(id);
+      for (const draft of drafts) {
+        const { version } = draft;
+        for (const trait of draft.traits) this.#traits.add(trait, { target: id, namespace, version });
+        for (const member of draft.members) {
+          if (member.traits.length === 0) continue;
+          const to = { target: `${id}$${member.name}`, namespace, version };
+          for (const trait of member.traits) this.#traits.add(trait, to);
+        }
+      }
+    }
+    for (const operation of operations) {
+      if (operation.kind !== "apply") continue;
+      const target = this.#names.idOf(operation.target);
+      const { namespace } = operation.target;
+      this.#traits.add(operation.trait, { target, namespace, version: operation.version });
+    }
+  }
+
+  /**
+   * Drops traits whose value cannot be, and reports those that nothing defines.
+   * @returns The traits whose shape is not marked with `trait`, once for each use.
+   */
+  #checkTraits(): readonly string[] {
+    const misused: string[] = [];
+    const isUnknown = new Map<string, boolean>();
+    const isMisused = new Map<string, boolean>();
+    for (const [target, traits] of this.#traits.entries()) {
+      for (const [id, trait] of traits) {
+        const problem = traitValueProblem(trait);
+        if (problem !== undefined) {
+          const message = `Error creating trait \`${traitLabel(id)}\`: ${problem.message}`;
+          this.#report(modelError(message, problem.at, target));
+          traits.delete(id);
+        }
+        let unknown = isUnknown.get(id);
+        if (unknown === undefined) {
+          unknown = !this.#pending.isDefined(id);
+          isUnknown.set(id, unknown);
+          isMisused.set(id, this.#traits.of(id)?.has("smithy.api#trait") !== true);
+        }
+        if (unknown) this.#report(unknownTraitEvent(target, trait, this.#options.allowUnknownTraits));
+        else if (isMisused.get(id) === true) misused.push(id);
+      }
+    }
+    return misused;
+  }
+
+  #claim(draft: ShapeDraft, member: string): ReadonlyMap<string, Trait> | undefined {
+    if (this.#pending.hasMember(draft, member)) return undefined;
+    const id = `${draft.id}$${member}`;
+    const traits = this.#traits.of(id);
+    if (traits !== undefined) this.#claimed.add(id);
+    return traits;
+  }
+
+  #reportUnclaimed(): void {
+    for (const [target, traits] of this.#traits.entries()) {
+      if (this.#isWritten(target) || this.#claimed.has(target)) continue;
+      for (const [id, trait] of traits) {
+        const message = `Trait \`${traitLabel(id)}\` applied to unknown shape \`${target}\``;
+        this.#report(modelError(message, trait.at));
+      }
+    }
+  }
+
+  #isWritten(target: string): boolean {
+    const member = memberOf(target);
+    const drafts = this.#pending.draftsOf(rootOf(target));
+    if (member === undefined) return drafts.length > 0;
+    return drafts.some((draft) => this.#pending.hasMember(draft, member));
+  }
+
+  #reportMisused(misused: readonly string[]): void {
+    for (const id of misused) {
+      const shape = this.#builder.built.get(id);
+      if (shape === undefined || shape.traits.has("smithy.api#trait")) continue;
+      const message =
+        `Shape \`${id}\` cannot be applied as a trait. If this is a custom trait, ` +
+        "please add `@trait` to this shape.";
+      this.#report(modelError(message, shape.at, id));
+    }
+  }
+
+  // ---- shapes
+
+  #buildShapes(): void {
+    const { sorted, cycles } = this.#order();
+    for (const cycle of cycles) this.#reportCycle(cycle);
+    for (const id of sorted) this.#buildOne(id);
+  }
+
+  #order(): BuildOrder {
+    const dependencies = new Map<string, ReadonlySet<string>>();
+    const ids: string[] = [];
+    for (const [id, drafts] of this.#pending.entries()) {
+      ids.push(id);
+      const found = dependenciesOf(
+        drafts,
+        (draft) => draft.mixins.map((mixin) => this.#names.idOf(mixin)),
+        ({ forResource }) => (forResource === undefined ? undefined : this.#names.idOf(forResource)),
+      );
+      if (found !== undefined) dependencies.set(id, found);
+    }
+    return buildOrder(ids, dependencies, (id) => this.#pending.draftsOf(id).length > 0);
+  }
+
+  #reportCycle(cycle: readonly string[]): void {
+    for (const id of cycle) {
+      const others = cycle.filter((other) => other !== id);
+      const message = `Unable to resolve mixins; cycles detected between this shape and [${others.join(", ")}]`;
+      for (const draft of this.#pending.draftsOf(id)) this.#report(modelError(message, draft.at, id));
+    }
+  }
+
+  #buildOne(id: string): void {
+    let built: Shape | undefined;
+    for (const draft of this.#pending.draftsOf(id)) {
+      const versionEvent = versionedShapeEvent(draft);
+      if (versionEvent !== undefined) {
+        this.#report(versionEvent);
+        continue;
+      }
+      const shape = this.#builder.build(draft);
+      if (shape === undefined) continue;
+      const comparison = built === undefined ? undefined : compareDefinitions(shape, built);
+      if (comparison?.event !== undefined) this.#report(comparison.event);
+      if (comparison?.agree === false) continue;
+      built = shape;
+      this.#versions.set(id, draft.version);
+    }
+    if (built !== undefined) this.#builder.built.set(id, built);
+  }
+
+  // ---- the model
+
+  #model(): Model {
+    const { prelude } = this.#options;
+    const { built } = this.#builder;
+    const targetOf = (id: string): Shape | undefined => built.get(id) ?? prelude?.shapes.get(id);
+    const shapes = new Map<string, Shape>(prelude?.shapes);
+    for (const [id] of this.#pending.entries()) {
+      let shape = built.get(id);
+      if (shape === undefined) continue;
+      if (shape.type === "structure" && shape.id.namespace !== PRELUDE_NAMESPACE) {
+        shape = interoperable(shape, this.#versions.get(id) ?? "2.0", targetOf);
+      }
+      shapes.set(id, shape);
+      for (const member of membersOf(shape).values()) shapes.set(member.id.text, member);
+    }
+    return new Model(shapes, this.#metadata.values(), this.#options.builtinIds);
+  }
+}

@@ -1,0 +1,104 @@
+import { isBroken, type ValidationEvent } from "../events.ts";
+import { readIdl } from "../idl/parser.ts";
+import type { Model } from "../model/model.ts";
+import { SourceFile } from "../model/source.ts";
+import { assemble } from "./assemble.ts";
+import type { LoadOperation } from "./operations.ts";
+import { preludeModel } from "./prelude.ts";
+import { type LoaderSource, sourceByName } from "./source.ts";
+import { validate } from "./validate.ts";
+
+export interface LoaderOptions {
+  /** A trait that nothing defines is a WARNING instead of an ERROR; its value is kept either way. */
+  readonly allowUnknownTraits?: boolean;
+  /** An ERROR of a critical validator does not keep the other validators from running. */
+  readonly legacyValidation?: boolean;
+}
+
+/** What assembling gave. */
+export interface LoadResult {
+  /**
+   * The model. It is there for broken sources too, with every shape that could be built, so that tools can go on;
+   * only `broken` says whether to trust it. Absent only when no model could be made at all.
+   */
+  readonly model?: Model;
+  /** Everything that the loader and the validators have to say, in the order of file, line and column. */
+  readonly events: readonly ValidationEvent[];
+  /** True when an event is an ERROR or a DANGER. */
+  readonly broken: boolean;
+}
+
+/**
+ * Begins a model.
+ *
+ * @example
+ * const { model, events } = loader().addIdl("api.smithy", text).assemble();
+ */
+export function loader(options: LoaderOptions = {}): Loader {
+  return new Loader(options);
+}
+
+/**
+ * Collects the sources of one model, IDL and JSON AST of any version mixed, and assembles them. Bad input never throws:
+ * each problem is an event.
+ */
+export class Loader {
+  readonly #options: LoaderOptions;
+  readonly #sources: LoaderSource[] = [];
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+  }
+
+  /** Adds a text in Smithy IDL. `name` is what events call it, such as a path. */
+  addIdl(name: string, text: string): this {
+    return this.#add({ file: new SourceFile(name, text), format: "idl", isBuiltin: false });
+  }
+
+  /** Adds a JSON AST, as text or as UTF-8 bytes. JSON without a top-level `smithy` key is no model and is passed over. */
+  addAst(name: string, source: string | Uint8Array): this {
+    if (typeof source === "string") {
+      return this.#add({ file: new SourceFile(name, source), format: "ast", isBuiltin: false });
+    }
+    const text = new TextDecoder("utf-8").decode(source);
+    return this.#add({ file: new SourceFile(name, text), format: "ast", isBuiltin: false, bytes: source });
+  }
+
+  /** Adds a text by the suffix of its name: `.smithy` is IDL, `.json` is JSON AST; any other is passed over. */
+  addSource(name: string, text: string): this {
+    const source = sourceByName(name, text);
+    return source === undefined ? this : this.#add(source);
+  }
+
+  /** Adds IDL that belongs to the tool and not to the user's model: serializers leave its shapes out. */
+  addBuiltinIdl(name: string, text: string): this {
+    return this.#add({ file: new SourceFile(name, text), format: "idl", isBuiltin: true });
+  }
+
+  /** Reads the sources in the order they were added, makes the model and validates it. */
+  assemble(): LoadResult {
+    const prelude = preludeModel();
+    const operations: LoadOperation[] = [];
+    const builtinIds = new Set(prelude.shapes.keys());
+    for (const source of this.#sources) {
+      const read = readSource(source);
+      for (const operation of read) {
+        operations.push(operation);
+        if (source.isBuiltin && operation.kind === "shape") builtinIds.add(operation.shape.id);
+      }
+    }
+    const { allowUnknownTraits = false, legacyValidation = false } = this.#options;
+    const assembly = assemble(operations, { prelude, allowUnknownTraits, builtinIds });
+    const events = validate(assembly.model, assembly.events, { legacyValidation });
+    return { model: assembly.model, events, broken: events.some(isBroken) };
+  }
+
+  #add(source: LoaderSource): this {
+    this.#sources.push(source);
+    return this;
+  }
+}
+
+function readSource(source: LoaderSource): readonly LoadOperation[] {
+  return readIdl(source.file);
+}

@@ -1,0 +1,55 @@
+import type { ShapeType } from "../model/shapes.ts";
+import { memberOf, rootOf } from "./id-table.ts";
+import type { NameReference } from "./operations.ts";
+import type { PendingShapes } from "./pending-shapes.ts";
+
+/** The namespace of the prelude. */
+export const PRELUDE_NAMESPACE = "smithy.api";
+
+/** What a name stands for. */
+export interface ResolvedName {
+  /** Absolute id; when nothing has that name, the id it would have in the namespace it stands in. */
+  readonly id: string;
+  /** Type of the root shape; absent when nothing defines it. */
+  readonly type: ShapeType | undefined;
+}
+
+/**
+ * Finds the absolute id of a name: an absolute or `use`d one is taken as it is, a relative one is looked up in its own
+ * namespace, then in the prelude. Where no namespace has begun (metadata, control values) it means the prelude.
+ *
+ * @see Smithy 2.0, "Relative shape ID resolution"
+ */
+export class Names {
+  readonly #shapes: PendingShapes;
+
+  constructor(shapes: PendingShapes) {
+    this.#shapes = shapes;
+  }
+
+  resolve(name: NameReference): ResolvedName {
+    const { absolute } = name;
+    if (absolute !== undefined) return { id: absolute, type: this.#shapes.typeOf(rootOf(absolute)) };
+    const root = rootOf(name.text);
+    const rootId = this.#rootId(root, name.namespace);
+    const member = memberOf(name.text);
+    return {
+      id: member === undefined ? rootId : `${rootId}$${member}`,
+      type: this.#shapes.typeOf(rootId),
+    };
+  }
+
+  /** The absolute id alone, for the many names whose target may well be missing. */
+  idOf(name: NameReference): string {
+    return name.absolute ?? this.resolve(name).id;
+  }
+
+  #rootId(root: string, namespace: string): string {
+    if (root.includes("#")) return root;
+    if (namespace === "") return `${PRELUDE_NAMESPACE}#${root}`;
+    const own = `${namespace}#${root}`;
+    if (this.#shapes.typeOf(own) !== undefined) return own;
+    const inPrelude = `${PRELUDE_NAMESPACE}#${root}`;
+    return this.#shapes.isInPrelude(inPrelude) ? inPrelude : own;
+  }
+}

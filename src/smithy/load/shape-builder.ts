@@ -1,0 +1,449 @@
+import type { ValidationEvent } from "../events.ts";
+import type { ShapeId } from "../model/shape-id.ts";
+import type {
+  EnumShape,
+  IntEnumShape,
+  ListShape,
+  MapShape,
+  MemberShape,
+  Members,
+  OperationShape,
+  ResourceShape,
+  ServiceShape,
+  Shape,
+  ShapeBase,
+  StructureShape,
+  Trait,
+  UnionShape,
+} from "../model/shapes.ts";
+import { membersOf } from "../model/shapes.ts";
+import { withBoxing } from "./boxing.ts";
+import { withEnumValue, withSyntheticEnum } from "./enum-values.ts";
+import type { IdTable } from "./id-table.ts";
+import { MIXIN, mixedMembers, mixedTraits, Unbuildable } from "./mixins.ts";
+import { modelError, modelEvent } from "./model-event.ts";
+import type { Names } from "./names.ts";
+import type { ListRelationship, MemberDraft, NameReference, ShapeDraft, SingleRelationship } from "./operations.ts";
+
+const NO_TRAITS: ReadonlyMap<string, Trait> = new Map();
+const NO_IDS: readonly ShapeId[] = [];
+const UNIT = "smithy.api#Unit";
+const PRIVATE = "smithy.api#private";
+
+/** What the builder asks of the rest of the assembly. */
+export interface BuilderParts {
+  readonly ids: IdTable;
+  readonly names: Names;
+  /** Traits that belong to a shape or member that a source writes. */
+  readonly traitsOf: (id: string) => ReadonlyMap<string, Trait> | undefined;
+  /** Traits that `apply` puts on a member that this draft does not write itself; asking for them claims them. */
+  readonly claim: (draft: ShapeDraft, member: string) => ReadonlyMap<string, Trait> | undefined;
+  readonly report: (event: ValidationEvent) => void;
+}
+
+/**
+ * Turns drafts into shapes. Mixins and `for` resources must have been built before what needs them; the build order
+ * sees to that.
+ */
+export class ShapeBuilder {
+  /** Root shapes built so far, by id. The prelude is not among them. */
+  readonly built: Map<string, Shape> = new Map();
+  readonly #parts: BuilderParts;
+
+  constructor(parts: BuilderParts) {
+    this.#parts = parts;
+  }
+
+  /** Builds one shape; absent when it cannot be built, which an event then says. */
+  build(draft: ShapeDraft): Shape | undefined {
+    const shape = this.#build(draft);
+    if (!(shape instanceof Unbuildable)) return shape;
+    this.#parts.report(modelError(shape.message, shape.at, draft.id));
+    return undefined;
+  }
+
+  #build(draft: ShapeDraft): Shape | Unbuildable {
+    const id = this.#parts.ids.of(draft.id);
+    const traits = withBoxing(draft.type, draft.version, this.#traits(draft.id), draft.at);
+    const introduced = traits ?? NO_TRAITS;
+    if (draft.mixins.length === 0 && draft.forResource === undefined) {
+      const base = { id, at: draft.at, traits: introduced, introducedTraits: introduced, mixins: NO_IDS };
+      return this.#finish(draft, base, []);
+    }
+    const resource = this.#resource(draft);
+    const mixins: Shape[] = [];
+    const own = this.#ownMembers(draft, id, resource, draft.mixins);
+    if (own instanceof Unbuildable) return own;
+    this.#checkPrivateResource(draft, resource);
+    for (const name of draft.mixins) {
+      const mixinId = this.#parts.names.idOf(name);
+      const mixin = this.built.get(mixinId);
+      if (mixin === undefined)
+        return new Unbuildable(`Cannot apply mixin to ${draft.id}: ${mixinId} not found`, draft.at);
+      if (!mixins.includes(mixin)) mixins.push(mixin);
+    }
+    const wrong = mixins.filter(({ type }) => type !== draft.type).map((mixin) => mixin.id.text);
+    if (wrong.length > 0) return wrongMixins(draft, wrong);
+    const base = {
+      id,
+      at: draft.at,
+      traits: mixedTraits(mixins, introduced),
+      introducedTraits: introduced,
+      mixins: mixins.map((mixin) => mixin.id),
+    };
+    return this.#finish(draft, base, mixins, own);
+  }
+
+  #finish(
+    draft: ShapeDraft,
+    base: ShapeBase,
+    mixins: readonly Shape[],
+    written?: Map<string, MemberShape>,
+  ): Shape | Unbuildable {
+    switch (draft.type) {
+      case "service":
+        return this.#service(draft, base, mixins);
+      case "operation":
+        return this.#operation(draft, base, mixins);
+      case "resource":
+        return this.#resourceShape(draft, base, mixins);
+      case "list":
+      case "set":
+      case "map":
+      case "structure":
+      case "union":
+      case "enum":
+      case "intEnum": {
+        const own = written ?? this.#ownMembers(draft, base.id, undefined, []);
+        if (own instanceof Unbuildable) return own;
+        const members = mixins.length === 0 ? own : this.#mixedMembers(draft, base.id, own, mixins);
+        if (members instanceof Unbuildable) return members;
+        return withMembers(draft.type, base, members);
+      }
+      case "member":
+        return new Unbuildable("A member is no shape of its own.", draft.at);
+      default:
+        return { type: draft.type, ...base };
+    }
+  }
+
+  // ---- members
+
+  #ownMembers(
+    draft: ShapeDraft,
+    id: ShapeId,
+    resource: BoundResource | undefined,
+    mixins: readonly NameReference[],
+  ): Map<string, MemberShape> | Unbuildable {
+    const members = new Map<string, MemberShape>();
+    for (const written of draft.members) {
+      const target = this.#target(draft, written, resource, mixins);
+      if (target instanceof Unbuildable) return target;
+      if (target === undefined) continue;
+      const member = this.#member(draft, id, written, target);
+      if (member !== undefined) members.set(written.name, member);
+    }
+    return members;
+  }
+
+  #member(draft: ShapeDraft, container: ShapeId, written: MemberDraft, target: ShapeId): MemberShape | undefined {
+    const id = container.withMember(written.name);
+    const isEnum = draft.type === "enum" || draft.type === "intEnum";
+    if (isEnum && target.text !== UNIT) {
+      const message = `Enum members may only target \`${UNIT}\`, but found \`${target.text}\``;
+      this.#parts.report(modelError(message, draft.at, draft.id));
+      return undefined;
+    }
+    let traits = this.#traits(id.text) ?? NO_TRAITS;
+    if (draft.type === "enum") traits = withEnumValue(traits, written.name, written.at);
+    return {
+      type: "member",
+      id,
+      name: written.name,
+      container,
+      target,
+      at: written.at,
+      traits,
+      introducedTraits: traits,
+      mixins: NO_IDS,
+    };
+  }
+
+  /** The target of a member; of an elided one what the `for` resource, else the first mixin that has it, says. */
+  #target(
+    draft: ShapeDraft,
+    member: MemberDraft,
+    resource: BoundResource | undefined,
+    mixins: readonly NameReference[],
+  ): ShapeId | Unbuildable | undefined {
+    const { ids, names, report } = this.#parts;
+    if (member.target !== undefined) return ids.of(names.idOf(member.target));
+    if (!member.elided) return ids.of(UNIT);
+    const memberId = `${draft.id}$${member.name}`;
+    if (resource !== undefined) {
+      const { id, shape } = resource;
+      if (shape === undefined) {
+        return new Unbuildable(`Cannot apply resource to elided member ${memberId}: ${id} not found`, member.at);
+      }
+      if (shape.type !== "resource") {
+        const message = `The target of the \`for\` production must be a resource shape, but found a ${shape.type} shape: ${id}`;
+        report(modelError(message, member.at, memberId));
+      } else {
+        const bound = shape.properties.get(member.name) ?? shape.identifiers.get(member.name);
+        if (bound !== undefined) return bound;
+      }
+    }
+    for (const name of mixins) {
+      const mixinId = names.idOf(name);
+      const mixin = this.built.get(mixinId);
+      if (mixin === undefined) {
+        return new Unbuildable(`Cannot apply mixin to ${memberId}: ${mixinId} not found`, member.at);
+      }
+      const inherited = membersOf(mixin).get(member.name);
+      if (inherited !== undefined) return inherited.target;
+    }
+    const message =
+      "Member target was elided, but no bound resource or mixin contained a matching identifier or member name.";
+    report(modelError(message, member.at, memberId));
+    return undefined;
+  }
+
+  #mixedMembers(
+    draft: ShapeDraft,
+    container: ShapeId,
+    own: Members,
+    mixins: readonly Shape[],
+  ): Map<string, MemberShape> | Unbuildable {
+    return mixedMembers({
+      own,
+      mixins: mixins.map(membersOf),
+      inherit: (from) => ({
+        ...from,
+        id: container.withMember(from.name),
+        container,
+        traits: NO_TRAITS,
+        introducedTraits: NO_TRAITS,
+        mixins: NO_IDS,
+      }),
+      appliedTo: (name) => this.#parts.claim(draft, name),
+      conflict: (member, inherited) => {
+        const message = `Member conflicts with an inherited mixin member: \`${inherited.id.text}\``;
+        this.#parts.report(modelError(message, member.at, member.id.text));
+      },
+    });
+  }
+
+  // ---- the `for` resource
+
+  #resource(draft: ShapeDraft): BoundResource | undefined {
+    if (draft.forResource === undefined) return undefined;
+    const id = this.#parts.names.idOf(draft.forResource);
+    return { id, shape: this.built.get(id) };
+  }
+
+  /** The relation to the `for` resource is not kept in the model, so no validator could see this. */
+  #checkPrivateResource(draft: ShapeDraft, resource: BoundResource | undefined): void {
+    const shape = resource?.shape;
+    if (shape === undefined || !shape.traits.has(PRIVATE)) return;
+    if (shape.id.namespace === this.#parts.ids.of(draft.id).namespace) return;
+    const message =
+      "This shape has an invalid for relationship that targets a private shape, " +
+      `\`${shape.id.text}\`, in another namespace.`;
+    this.#parts.report(modelEvent("PrivateAccess", "DANGER", message, draft.at, draft.id));
+  }
+
+  // ---- service types
+
+  #service(draft: ShapeDraft, base: ShapeBase, mixins: readonly Shape[]): ServiceShape {
+    const inherited = mixins.filter((mixin) => mixin.type === "service");
+    const introduced = {
+      ...(draft.serviceVersion === undefined ? {} : { version: draft.serviceVersion }),
+      operations: this.#list(draft, "operations"),
+      resources: this.#list(draft, "resources"),
+      errors: this.#list(draft, "errors"),
+      rename: this.#rename(draft),
+    };
+    const rename = new Map<string, string>();
+    for (const mixin of inherited) for (const [id, name] of mixin.rename) rename.set(id, name);
+    for (const [id, name] of introduced.rename) rename.set(id, name);
+    const inheritedVersion = inherited.map(({ version }) => version).filter((version) => version !== "");
+    return {
+      type: "service",
+      ...base,
+      version: draft.serviceVersion || inheritedVersion.at(-1) || "",
+      operations: joined(inherited, ({ operations }) => operations, introduced.operations),
+      resources: joined(inherited, ({ resources }) => resources, introduced.resources),
+      errors: joined(inherited, ({ errors }) => errors, introduced.errors),
+      rename,
+      introduced,
+    };
+  }
+
+  #operation(draft: ShapeDraft, base: ShapeBase, mixins: readonly Shape[]): OperationShape | Unbuildable {
+    const inherited = mixins.filter((mixin) => mixin.type === "operation");
+    const errors = this.#list(draft, "errors");
+    const input = this.#single(draft, "input");
+    const output = this.#single(draft, "output");
+    const unit = this.#parts.ids.of(UNIT);
+    if (base.traits.has(MIXIN) && ((input ?? unit) !== unit || (output ?? unit) !== unit)) {
+      const message =
+        `Operation shapes with the mixin trait MUST target \`${UNIT}\` for their input and output. ` +
+        `Operation mixin shape \`${draft.id}\` defines one or both of these properties.`;
+      return new Unbuildable(message, draft.at);
+    }
+    return {
+      type: "operation",
+      ...base,
+      input: input ?? unit,
+      output: output ?? unit,
+      errors: joined(inherited, (mixin) => mixin.errors, errors),
+      introduced: {
+        ...(input === undefined ? {} : { input }),
+        ...(output === undefined ? {} : { output }),
+        errors,
+      },
+    };
+  }
+
+  #resourceShape(draft: ShapeDraft, base: ShapeBase, mixins: readonly Shape[]): ResourceShape | Unbuildable {
+    const inherited = mixins.filter((mixin) => mixin.type === "resource");
+    const operations = this.#list(draft, "operations");
+    const collectionOperations = this.#list(draft, "collectionOperations");
+    const resources = this.#list(draft, "resources");
+    const shape: ResourceShape = {
+      type: "resource",
+      ...base,
+      ...this.#lifecycle(draft),
+      identifiers: this.#targets(draft.identifiers),
+      properties: this.#targets(draft.properties),
+      operations: joined(inherited, (mixin) => mixin.operations, operations),
+      collectionOperations,
+      resources: joined(inherited, (mixin) => mixin.resources, resources),
+      introduced: { operations, collectionOperations, resources },
+    };
+    return base.traits.has(MIXIN) && hasProperties(shape) ? resourceMixinWithProperties(draft) : shape;
+  }
+
+  #lifecycle(draft: ShapeDraft): Partial<Record<Lifecycle, ShapeId>> {
+    const bound: Partial<Record<Lifecycle, ShapeId>> = {};
+    for (const name of LIFECYCLE) {
+      const id = this.#single(draft, name);
+      if (id !== undefined) bound[name] = id;
+    }
+    return bound;
+  }
+
+  // ---- references
+
+  #traits(id: string): Map<string, Trait> | undefined {
+    return this.#parts.traitsOf(id) as Map<string, Trait> | undefined;
+  }
+
+  #single(draft: ShapeDraft, name: SingleRelationship): ShapeId | undefined {
+    const reference = draft.singles?.get(name);
+    return reference === undefined ? undefined : this.#parts.ids.of(this.#parts.names.idOf(reference));
+  }
+
+  #list(draft: ShapeDraft, name: ListRelationship): readonly ShapeId[] {
+    const references = draft.lists?.get(name);
+    if (references === undefined || references.length === 0) return NO_IDS;
+    return [...new Set(references.map((reference) => this.#parts.ids.of(this.#parts.names.idOf(reference))))];
+  }
+
+  #targets(references: ReadonlyMap<string, NameReference> | undefined): ReadonlyMap<string, ShapeId> {
+    const targets = new Map<string, ShapeId>();
+    for (const [name, reference] of references ?? []) {
+      targets.set(name, this.#parts.ids.of(this.#parts.names.idOf(reference)));
+    }
+    return targets;
+  }
+
+  #rename(draft: ShapeDraft): ReadonlyMap<string, string> {
+    const rename = new Map<string, string>();
+    for (const { name, to } of draft.rename?.values() ?? []) rename.set(this.#parts.names.idOf(name), to);
+    return rename;
+  }
+}
+
+interface BoundResource {
+  readonly id: string;
+  /** Absent when no source defines it. */
+  readonly shape: Shape | undefined;
+}
+
+const LIFECYCLE = ["put", "create", "read", "update", "delete", "list"] as const;
+type Lifecycle = (typeof LIFECYCLE)[number];
+
+/** Lists of mixins, then the shape's own, each id once, at its first place. */
+function joined<T>(
+  mixins: readonly T[],
+  listOf: (mixin: T) => readonly ShapeId[],
+  own: readonly ShapeId[],
+): readonly ShapeId[] {
+  if (mixins.length === 0) return own;
+  return [...new Set([...mixins.flatMap(listOf), ...own])];
+}
+
+function withMembers(
+  type: "list" | "set" | "map" | "structure" | "union" | "enum" | "intEnum",
+  base: ShapeBase,
+  members: Map<string, MemberShape>,
+): EnumShape | IntEnumShape | ListShape | MapShape | StructureShape | UnionShape | Unbuildable {
+  switch (type) {
+    case "list":
+    case "set": {
+      const member = members.get("member");
+      return member === undefined ? missingMembers(base, ["member"]) : { type, ...base, member, members };
+    }
+    case "map": {
+      const key = members.get("key");
+      const value = members.get("value");
+      if (key !== undefined && value !== undefined) {
+        const ordered = new Map([
+          ["key", key],
+          ["value", value],
+        ]);
+        return { type, ...base, key, value, members: ordered };
+      }
+      return missingMembers(base, [...(key === undefined ? ["key"] : []), ...(value === undefined ? ["value"] : [])]);
+    }
+    case "structure":
+    case "union":
+      return { type, ...base, members };
+    case "enum":
+    case "intEnum":
+      if (members.size === 0) return new Unbuildable(`${type} shapes must have at least one member`, base.at);
+      return type === "enum" ? { type, ...withSyntheticEnum(base, members), members } : { type, ...base, members };
+  }
+}
+
+function missingMembers(base: ShapeBase, names: readonly string[]): Unbuildable {
+  const members = names.length > 1 ? "members" : "member";
+  return new Unbuildable(`Missing required ${members} of shape \`${base.id.text}\`: ${names.join(", ")}`, base.at);
+}
+
+function wrongMixins(draft: ShapeDraft, ids: readonly string[]): Unbuildable {
+  const list = [...ids].sort().join("`, `");
+  const message =
+    "Mixins may only be mixed into shapes of the same type. The following mixins were applied to the " +
+    `${draft.type} shape \`${draft.id}\` which are not ${draft.type} shapes: [\`${list}\`]`;
+  return new Unbuildable(message, draft.at);
+}
+
+/** Collection operations are not looked at: the reference implementation lets a mixin have them. */
+function hasProperties(shape: ResourceShape): boolean {
+  return (
+    shape.identifiers.size > 0 ||
+    shape.properties.size > 0 ||
+    shape.operations.length > 0 ||
+    shape.resources.length > 0 ||
+    LIFECYCLE.some((name) => shape[name] !== undefined)
+  );
+}
+
+function resourceMixinWithProperties(draft: ShapeDraft): Unbuildable {
+  const message =
+    `Resource shapes with the mixin trait may not define any properties. Resource mixin shape \`${draft.id}\` ` +
+    "defines one or more properties.";
+  return new Unbuildable(message, draft.at);
+}

@@ -1,0 +1,95 @@
+import type { ValidationEvent } from "../events.ts";
+import { nodesEqual } from "../model/node-equality.ts";
+import type { NodeValue } from "../model/node-value.ts";
+import type { ShapeType, Trait } from "../model/shapes.ts";
+import type { SourceLocation } from "../model/source.ts";
+import { ArrayJoiner } from "./array-joiner.ts";
+import { namespaceOf } from "./id-table.ts";
+import { isSamePlace, modelError, placeText } from "./model-event.ts";
+import { type Names, PRELUDE_NAMESPACE } from "./names.ts";
+import type { SmithyVersion, TraitDraft } from "./operations.ts";
+import { versionedTraitEvent } from "./versions.ts";
+
+/** The traits of one shape or member by absolute trait id, while they are collected. */
+export type CollectedTraits = Map<string, Trait>;
+
+/** How a trait came to its target; `namespace` is the one that the words stand in. */
+export interface Application {
+  readonly target: string;
+  readonly namespace: string;
+  readonly version: SmithyVersion;
+}
+
+/**
+ * The traits that the sources put on shapes and members, merged as they come: equal values are one, two arrays are
+ * joined (duplicates stay), all else is a conflict and the first value stays.
+ *
+ * @see Smithy 2.0, "Trait conflict resolution"
+ */
+export class TraitTable {
+  readonly #byTarget: Map<string, CollectedTraits> = new Map();
+  readonly #joiner: ArrayJoiner = new ArrayJoiner();
+  readonly #names: Names;
+  readonly #report: (event: ValidationEvent) => void;
+
+  constructor(names: Names, report: (event: ValidationEvent) => void) {
+    this.#names = names;
+    this.#report = report;
+  }
+
+  add(draft: TraitDraft, to: Application): void {
+    const { id, type } = this.#names.resolve(draft.name);
+    const value = draft.value ?? omittedValue(type, draft.at);
+    const versionEvent = versionedTraitEvent(to.version, to.target, id, value);
+    if (versionEvent !== undefined) this.#report(versionEvent);
+    if (to.namespace !== PRELUDE_NAMESPACE && namespaceOf(to.target) === PRELUDE_NAMESPACE) {
+      const message = `Cannot apply \`${id}\` to an immutable prelude shape defined in \`smithy.api\`.`;
+      this.#report(modelError(message, draft.value?.at ?? draft.at, to.target));
+      return;
+    }
+    this.#put(to.target, { id, value, at: value.at });
+  }
+
+  /** The traits of a shape or member; absent when it has none. */
+  of(target: string): CollectedTraits | undefined {
+    return this.#byTarget.get(target);
+  }
+
+  entries(): Iterable<[string, CollectedTraits]> {
+    return this.#byTarget;
+  }
+
+  #put(target: string, trait: Trait): void {
+    let traits = this.#byTarget.get(target);
+    if (traits === undefined) {
+      traits = new Map();
+      this.#byTarget.set(target, traits);
+    }
+    const previous = traits.get(trait.id);
+    traits.set(trait.id, previous === undefined ? trait : this.#merged(target, previous, trait));
+  }
+
+  #merged(target: string, previous: Trait, updated: Trait): Trait {
+    if (previous.value.kind === "array" && updated.value.kind === "array") {
+      // The very same place, read twice, is the same file given twice: nothing to join.
+      if (isSamePlace(previous.at, updated.at) && nodesEqual(previous.value, updated.value)) return previous;
+      return { ...previous, value: this.#joiner.join(previous.value, updated.value, previous.value.at) };
+    }
+    if (nodesEqual(previous.value, updated.value)) return previous;
+    const message =
+      `Conflicting \`${updated.id}\` trait found on shape \`${target}\`. The previous trait was defined at ` +
+      `\`${placeText(previous.at)}\`, and a conflicting trait was defined at \`${placeText(updated.at)}\`.`;
+    this.#report(modelError(message, updated.at, target));
+    return previous;
+  }
+}
+
+/**
+ * The value of a trait that was written without one. A trait that nothing defines counts as an annotation, so that the
+ * event about it is the one that says it is unknown.
+ */
+function omittedValue(type: ShapeType | undefined, at: SourceLocation): NodeValue {
+  if (type === undefined || type === "structure" || type === "map") return { kind: "object", members: new Map(), at };
+  if (type === "list" || type === "set") return { kind: "array", elements: [], at };
+  return { kind: "null", at };
+}

@@ -1,0 +1,47 @@
+import { compareEvents, type ValidationEvent } from "../events.ts";
+import type { Model } from "../model/model.ts";
+import { correctnessValidators, criticalValidators, otherValidators, type Validator } from "../validators/index.ts";
+import { namespaceOf } from "./id-table.ts";
+import { PRELUDE_NAMESPACE } from "./names.ts";
+
+export interface ValidationOptions {
+  readonly legacyValidation: boolean;
+}
+
+/**
+ * Runs the validators in stages: an ERROR in one stage keeps the later ones from running, because their answers would
+ * only repeat it. The loader's own ERRORs stop everything, the reading of suppressions too.
+ *
+ * @returns The loader's events and the validators', sorted.
+ */
+export function validate(
+  model: Model,
+  loaderEvents: readonly ValidationEvent[],
+  options: ValidationOptions,
+): readonly ValidationEvent[] {
+  const events = [...loaderEvents];
+  if (hasError(events)) return events.sort(compareEvents);
+  run(correctnessValidators, model, events);
+  if (!hasError(events)) {
+    run(criticalValidators, model, events);
+    if (options.legacyValidation || !hasError(events)) run(otherValidators, model, events);
+  }
+  return events.sort(compareEvents);
+}
+
+function run(validators: readonly Validator[], model: Model, events: ValidationEvent[]): void {
+  for (const validator of validators) {
+    validator(model, (event) => {
+      if (event.severity === "ERROR" || !isAboutPrelude(event)) events.push(event);
+    });
+  }
+}
+
+/** Nobody who loads a model can act on a remark about the prelude. */
+function isAboutPrelude({ shapeId }: ValidationEvent): boolean {
+  return shapeId !== undefined && namespaceOf(shapeId) === PRELUDE_NAMESPACE;
+}
+
+function hasError(events: readonly ValidationEvent[]): boolean {
+  return events.some(({ severity }) => severity === "ERROR");
+}
