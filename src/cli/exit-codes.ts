@@ -14,22 +14,39 @@ export const exitCode = {
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-/** An end of the command that is no bug: one clear line for the person, and the exit code. */
+export type FailureCode = "InputRead" | "InvalidModel" | "InvalidContract" | "InvalidUsage";
+
+/** An end of the command that is no bug: a clear word for the person, and the exit code. */
 export class Failure extends Error {
+  readonly code: FailureCode;
   readonly exitCode: ExitCode;
+  /** What else there is to say, a line each: the events of a model, the problems of a contract. */
+  readonly details: readonly string[];
 
-  private constructor(message: string, code: ExitCode) {
+  private constructor(code: FailureCode, exit: ExitCode, message: string, details: readonly string[] = []) {
     super(message);
-    this.exitCode = code;
+    this.code = code;
+    this.exitCode = exit;
+    this.details = details;
   }
 
-  /** Input that cannot be read or is not what it should be: exit code 1. */
+  /** Input that cannot be read: exit code 1. */
   static input(message: string): Failure {
-    return new Failure(message, exitCode.findings);
+    return new Failure("InputRead", exitCode.findings, message);
   }
 
-  /** A command line or a contract that makes no sense: exit code 2. */
+  /** A model with errors: exit code 1. */
+  static model(message: string, events: readonly string[]): Failure {
+    return new Failure("InvalidModel", exitCode.findings, message, events);
+  }
+
+  /** A contract that cannot be prepared: exit code 2. */
+  static contract(message: string, problems: readonly string[]): Failure {
+    return new Failure("InvalidContract", exitCode.misuse, message, problems);
+  }
+
+  /** A command line that makes no sense: exit code 2. */
   static misuse(message: string): Failure {
-    return new Failure(message, exitCode.misuse);
+    return new Failure("InvalidUsage", exitCode.misuse, message);
   }
 }

@@ -29,6 +29,7 @@ function explainEnd(error: unknown): ExitCode {
   if (error instanceof BrokenPipe) return exitCode.valid;
   if (error instanceof Failure) {
     warnLine(`${paint("red", "error:")} ${error.message}`);
+    for (const line of error.details) warnLine(line);
     return error.exitCode;
   }
   // Commander has printed its own line, or the help that was asked for.

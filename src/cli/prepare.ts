@@ -1,0 +1,103 @@
+import { ContractError, loader, PreparedService, type ProtocolVersion, type ServiceConfig } from "../rpc/index.ts";
+import type { Model, ValidationEvent } from "../smithy/index.ts";
+import { ProtocolDescription } from "../transcript/index.ts";
+import { type BundledContract, bundledContract, contractSources } from "./bundled-contracts.ts";
+import { Failure } from "./exit-codes.ts";
+import { displayName, readBytes, STDIN } from "./input.ts";
+import type { ContractOptions, MessageOptions } from "./options.ts";
+
+/** The model of a command line: files, a bundled contract, or both. */
+export interface LoadedContract {
+  readonly model: Model;
+  readonly bundled?: BundledContract;
+}
+
+/**
+ * Loads the contract's model.
+ * @throws Failure for a file that cannot be read, and for a model with an ERROR or a DANGER.
+ */
+export function loadContract(models: readonly string[], options: ContractOptions): LoadedContract {
+  const bundled = options.contract === undefined ? undefined : bundledContract(options.contract);
+  if (bundled === undefined && models.length === 0) {
+    throw Failure.misuse("I need a contract: Smithy files, or --contract with the name of a bundled one.");
+  }
+  const sources = loader();
+  if (bundled !== undefined) for (const { name, text } of contractSources(bundled)) sources.addIdl(name, text);
+  for (const path of models) addModel(sources, path, options);
+  const { model, events } = sources.assemble();
+  const broken = events.filter(({ severity }) => severity === "ERROR" || severity === "DANGER");
+  if (model === undefined || broken.length > 0) {
+    throw Failure.model("The contract's model has errors; nothing was checked.", broken.map(eventLine));
+  }
+  return bundled === undefined ? { model } : { model, bundled };
+}
+
+function addModel(sources: ReturnType<typeof loader>, path: string, { from }: ContractOptions): void {
+  if (path === STDIN && from === undefined) {
+    throw Failure.misuse("A model on standard input needs --from idl or --from json.");
+  }
+  const bytes = readBytes(path);
+  const name = displayName(path);
+  const isJson = path === STDIN ? from === "json" : path.endsWith(".json");
+  if (isJson) sources.addAst(name, bytes);
+  else sources.addIdl(name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+}
+
+/** An event as one line: `file:line:column: SEVERITY Id: message`. */
+function eventLine({ at, severity, id, message }: ValidationEvent): string {
+  return `${at.file}:${at.line}:${at.column}: ${severity} ${id}: ${message}`;
+}
+
+/** Prepares the service that `validate rpc` checks against. */
+export function prepareService(models: readonly string[], options: MessageOptions): PreparedService {
+  const { model, bundled } = loadContract(models, options);
+  const version = versionOf(options, bundled);
+  if (options.service !== undefined) {
+    const id = options.service;
+    return preparing(() => PreparedService.prepare(model, id, version, configOf(options)));
+  }
+  if (bundled === undefined) throw Failure.misuse("I need --service: the service of the contract that receives the message.");
+  const protocol = preparing(() => ProtocolDescription.fromSmithy(model, bundled.protocol, version, configOf(options)));
+  const peer = options.to ?? "server";
+  const service = protocol.serviceFor(peer);
+  if (service === undefined) throw Failure.misuse(`${bundled.name} has no peer ${peer} that accepts messages.`);
+  return service;
+}
+
+/** Prepares the protocol that `validate rpc transcript` checks against. */
+export function prepareProtocol(
+  { model, bundled }: LoadedContract,
+  options: ContractOptions & { readonly protocol?: string },
+  version: ProtocolVersion,
+): ProtocolDescription {
+  const id = options.protocol ?? bundled?.protocol;
+  if (id === undefined) throw Failure.misuse("I need --protocol: the shape of the contract with @jsonRpcProtocol.");
+  return preparing(() => ProtocolDescription.fromSmithy(model, id, version, configOf(options)));
+}
+
+function versionOf(options: ContractOptions, bundled: BundledContract | undefined): ProtocolVersion {
+  const version = options.version ?? bundled?.version;
+  if (version === undefined) throw Failure.misuse("I need --version: 1.0 or 2.0, the JSON-RPC version of the message.");
+  return version;
+}
+
+function configOf({ memberNames, unknownMembers }: ContractOptions): ServiceConfig {
+  return {
+    ...(memberNames === undefined ? {} : { memberNames }),
+    ...(unknownMembers === undefined ? {} : { unknownMembers }),
+  };
+}
+
+/** A contract that cannot be prepared, or an id that is none, is the caller's mistake: exit code 2. */
+function preparing<T>(prepare: () => T): T {
+  try {
+    return prepare();
+  } catch (error) {
+    if (error instanceof ContractError) {
+      const lines = error.problems.map(({ shape, message, repair }) => `${shape}: ${message} ${repair}`);
+      throw Failure.contract("InvalidContract: the contract cannot be used.", lines);
+    }
+    if (error instanceof RangeError) throw Failure.misuse(error.message);
+    throw error;
+  }
+}
