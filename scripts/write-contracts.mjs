@@ -11,6 +11,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { generatedContracts } from "./contracts/generated.mjs";
+import { contractReport } from "./contracts/report.mjs";
 
 const root = new URL("../", import.meta.url);
 const corpora = process.env.COLLOQUY_CORPORA ?? new URL("../shared/corpora", root).pathname;
@@ -26,6 +27,9 @@ switch (command) {
     process.exitCode = differing.length === 0 ? 0 : 1;
     break;
   }
+  case "--report":
+    console.log(contractReport(generatedContracts(corpora), root));
+    break;
   default:
     console.error(`I do not know ${command}. Use nothing, --check or --report.`);
     process.exitCode = 2;

@@ -15,6 +15,11 @@ export function generatedContracts(corpora) {
     const schema = JSON.parse(readFileSync(join(corpora, "mcp-schema", facts.revision, "schema.json"), "utf8"));
     const contract = mcpContract(schema, facts, names);
     const shapes = [contract.protocol, ...contract.shapes];
-    return { file: `contracts/mcp/${facts.revision}.smithy`, text: smithyText({ ...contract, shapes }), contract };
+    return {
+      file: `contracts/mcp/${facts.revision}.smithy`,
+      text: smithyText({ ...contract, shapes }),
+      contract,
+      unwritten: contract.unwritten,
+    };
   });
 }

@@ -43,7 +43,25 @@ export function mcpContract(schema, facts, names) {
     services,
     operations: [...operations.values()],
     shapes: [...shapes.sorted(), ...errors],
+    unwritten: unwritten(definitions, shapes),
   };
+}
+
+/** The named types of the schema that no shape came from, with the reason; a type without one has been forgotten. */
+function unwritten(definitions, shapes) {
+  return Object.entries(definitions)
+    .filter(([name]) => !shapes.named.has(name) && !shapes.shapes.has(name))
+    .map(([name, node]) => ({ name, why: reason(name, node) }));
+}
+
+function reason(name, { properties, anyOf, type, $ref }) {
+  if (properties?.method !== undefined || /^(?:Client|Server)(?:Request|Notification|Result)$/.test(name))
+    return "a method";
+  if (properties?.jsonrpc !== undefined || properties?.code !== undefined || name.startsWith("JSON"))
+    return "an envelope";
+  if ($ref !== undefined || (type === "string" && properties === undefined)) return "another name for a type";
+  if (anyOf !== undefined) return "a choice that no method offers by this name";
+  return "members for other types to copy";
 }
 
 function protocolValue(accepting) {
@@ -72,6 +90,7 @@ function service(peer, definitions, facts, shapes, operations) {
   ];
   return {
     name: peer.service,
+    peer: peer.name,
     doc: `What the ${peer.name} accepts.`,
     traits: [{ id: "smithy.rpc#jsonRpc", value: 'versions: ["2.0"], undeclaredServerErrors: "accept"' }],
     version: facts.revision,
@@ -113,6 +132,7 @@ function request(definition, peer, definitions, facts, shapes, operations) {
   operations.set(name, {
     name,
     method,
+    kind: "request",
     doc: `\`${method}\`: a request that the ${peer.name} answers.`,
     traits: [
       methodTrait(
@@ -147,6 +167,7 @@ function notification(definition, peer, definitions, facts, shapes, operations) 
   operations.set(name, {
     name,
     method,
+    kind: "notification",
     doc: `\`${method}\`: a notification to the ${peer.name}.`,
     traits: [methodTrait(method, "notification", [])],
     input: params(definition, node, base, "NotificationParams", shapes),
