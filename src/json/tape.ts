@@ -74,48 +74,61 @@ export class Tape {
 
   /** Scans a text. True when it is JSON without a problem (duplicate keys included); else `problem` says what is wrong. */
   scan(source: string | Uint8Array, options: ScanOptions = noOptions): boolean {
+    const own = writable(this);
     const maxBytes = Math.min(options.maxBytes ?? mostBytes, mostBytes);
     const maxDepth = options.maxDepth ?? defaultDepth;
-    this.problem = undefined;
-    this.problems = noProblems;
-    this.readable = false;
-    this.length = 0;
-    this.checkpoints = noCheckpoints;
-    const size = typeof source === "string" ? loadText(this, source, maxBytes) : loadBytes(this, source, maxBytes);
+    own.problem = undefined;
+    own.problems = noProblems;
+    own.readable = false;
+    own.length = 0;
+    own.checkpoints = noCheckpoints;
+    const size = typeof source === "string" ? loadText(own, source, maxBytes) : loadBytes(own, source, maxBytes);
     if (size > maxBytes) {
-      this.size = 0;
-      this.problem = tooLarge(size, maxBytes, source);
+      own.size = 0;
+      own.problem = tooLarge(size, maxBytes, source);
       return false;
     }
-    this.size = size;
-    this.bytes[size] = 0;
-    if (this.words.length > keptWords && size < keptWords) this.words = new Int32Array(firstWords);
+    own.size = size;
+    own.bytes[size] = 0;
+    if (own.words.length > keptWords && size < keptWords) own.words = new Int32Array(firstWords);
     const checked = typeof source === "string";
-    const failure = scanBytes(this, options.keys ?? noKeys, maxDepth, checked);
+    const failure = scanBytes(own, options.keys ?? noKeys, maxDepth, checked);
     if (failure !== undefined) {
-      this.problem = scanProblem(this, failure, maxDepth, checked);
+      own.problem = scanProblem(own, failure, maxDepth, checked);
       return false;
     }
-    this.readable = true;
-    if (this.duplicates.length === 0) return true;
-    const [first, ...others] = duplicateProblems(this);
-    this.problem = first;
-    this.problems = others;
+    own.readable = true;
+    if (own.duplicates.length === 0) return true;
+    const [first, ...others] = duplicateProblems(own);
+    own.problem = first;
+    own.problems = others;
     return false;
+  }
+
+  /** Gives the memory back when a long text has left more than is worth keeping. The tape is empty then. */
+  trim(): void {
+    if (this.bytes.length > keptBytes || this.words.length > keptWords) this.release();
   }
 
   /** Gives the memory back. The tape is empty then, and can be used again. */
   release(): void {
-    this.words = new Int32Array(firstWords);
-    this.bytes = new Uint8Array(firstBytes);
-    this.length = 0;
-    this.size = 0;
-    this.readable = false;
-    this.checkpoints = noCheckpoints;
+    const own = writable(this);
+    own.words = new Int32Array(firstWords);
+    own.bytes = new Uint8Array(firstBytes);
+    own.length = 0;
+    own.size = 0;
+    own.readable = false;
+    own.checkpoints = noCheckpoints;
   }
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A tape as its own scan sees it: for all others it is read-only. */
+function writable(tape: Tape): Writable<Tape> {
+  return tape;
+}
+
 const noOptions: ScanOptions = {};
 
 /** Writes a text into the buffer; gives its size in UTF-8, which may be over the limit (then nothing is usable). */
