@@ -1,4 +1,6 @@
+export { toJsonAst } from "./ast/write.ts";
 export type { Severity, ValidationEvent } from "./events.ts";
+export { isNullable, type NullabilityView } from "./knowledge/nullability.ts";
 export { Loader, type LoaderOptions, type LoadResult, loader } from "./load/loader.ts";
 export { Model } from "./model/model.ts";
 export type {
@@ -34,3 +36,4 @@ export {
   type UnionShape,
 } from "./model/shapes.ts";
 export { SourceFile, SourceLocation } from "./model/source.ts";
+export { Selector, type SelectorMatch, type SelectorProblem } from "./selectors/selector.ts";

@@ -1,0 +1,73 @@
+/**
+ * The Smithy corpus: every case of its manifest, by kind, compared as the corpus README says. Levels A (severity, id,
+ * shape), B (message too) and C (line and column too) of the events are counted over all cases beside the kinds.
+ */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eventLevels } from "./smithy/events.mjs";
+import { checkerOf } from "./smithy/kinds.mjs";
+import { libraryIn } from "./smithy/library.mjs";
+
+/**
+ * @param corporaFolder The folder that holds `smithy/manifest.json`.
+ * @param options `built` is the folder of the built package, `only` a part of the case ids to run.
+ */
+export async function run(corporaFolder, options = {}) {
+  const folder = join(corporaFolder, "smithy");
+  const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  const library = await libraryIn(options.built ?? new URL("../../dist/", import.meta.url), folder);
+  const tally = new Tally();
+  for (const row of manifest.cases) {
+    if (options.only !== undefined && !row.id.includes(options.only)) continue;
+    runCase(row, library, tally);
+  }
+  return { kinds: tally.kinds() };
+}
+
+function runCase(row, library, tally) {
+  const kind = row.quirk === undefined ? row.kind : "quirk";
+  let load;
+  try {
+    load = library.load([...(row.context ?? []), ...row.files], row.options);
+  } catch (error) {
+    tally.add(kind, row.id, `loading threw: ${error?.stack ?? error}`);
+    for (const level of ["A", "B", "C"]) tally.add(`level ${level}`, row.id, "loading threw");
+    return;
+  }
+  const levels = eventLevels(row.expect, load.events, row.unstableText === true);
+  for (const level of ["A", "B", "C"]) if (row.quirk === undefined) tally.add(`level ${level}`, row.id, levels[level]);
+  tally.add(kind, row.id, levels.C ?? whyNot(row, load, library));
+}
+
+/** The first expectation of the case's kind that does not hold; absent when all hold. */
+function whyNot(row, load, library) {
+  try {
+    return checkerOf(row.kind)(row, load, library);
+  } catch (error) {
+    return `checking threw: ${error?.stack ?? error}`;
+  }
+}
+
+/** Passed and failed cases by kind, kinds in the order of their first case, levels last. */
+class Tally {
+  #kinds = new Map();
+
+  /** @param why What failed; absent for a case that passed. */
+  add(kind, id, why) {
+    let entry = this.#kinds.get(kind);
+    if (entry === undefined) {
+      entry = { kind, passed: 0, total: 0, failures: [] };
+      this.#kinds.set(kind, entry);
+    }
+    entry.total++;
+    if (why === undefined) entry.passed++;
+    else entry.failures.push({ id, why });
+  }
+
+  kinds() {
+    const isLevel = ({ kind }) => kind.startsWith("level ");
+    const all = [...this.#kinds.values()];
+    return [...all.filter((entry) => !isLevel(entry)), ...all.filter(isLevel)];
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/**
+ * The built package as the suite uses it. What a part does not export yet is absent; the cases that need it then fail
+ * with that word.
+ *
+ * @param built Folder of the built package, as URL or path.
+ * @param folder Folder of the corpus.
+ */
+export async function libraryIn(built, folder) {
+  const base = built instanceof URL ? built : pathToFileURL(`${built}/`);
+  const smithy = await import(new URL("smithy/index.js", base));
+  const json = await import(new URL("json/index.js", base));
+  const text = (file) => readFileSync(join(folder, file), "utf8");
+  return {
+    smithy,
+    text,
+    /** Loads files of the corpus under their own names, in order. */
+    load: (files, options = {}) => loadTexts(smithy, files.map((name) => ({ name, text: text(name) })), options),
+    loadTexts: (texts, options = {}) => loadTexts(smithy, texts, options),
+    /** A JSON file of the corpus, exact. */
+    json: (file) => parseJson(json, text(file)),
+    need(name) {
+      if (smithy[name] === undefined) throw new Missing(`colloquy/smithy does not export ${name}`);
+      return smithy[name];
+    },
+  };
+}
+
+class Missing extends Error {
+  constructor(message) {
+    super(message);
+    this.stack = message;
+  }
+}
+
+function loadTexts(smithy, texts, { allowUnknownTraits = false, legacyValidation = false }) {
+  const loader = smithy.loader({ allowUnknownTraits, legacyValidation });
+  for (const { name, text } of texts) loader.addSource(name, text);
+  return loader.assemble();
+}
+
+function parseJson({ Tape, valueAt }, text) {
+  const tape = new Tape();
+  if (!tape.scan(text)) throw new Error(`not JSON: ${tape.problem?.message}`);
+  return valueAt(tape, 0);
+}
