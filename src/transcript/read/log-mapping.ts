@@ -1,7 +1,7 @@
+import { type JsonPointer, parsePointer } from "../../json/pointer.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { PeerName } from "../peer-name.ts";
 import { readLogMapping } from "./log-mapping-json.ts";
-import { type CompiledPointer, compilePointer } from "./record-pointer.ts";
 
 /** What is removed from the start of a line before the record begins. */
 export type LogPrefix =
@@ -58,7 +58,7 @@ export class LogMapping {
   readonly message: MessageSource;
   readonly sender: SenderSource;
   /** The pointers of this mapping, split once; keyed by their text. */
-  readonly #pointers: ReadonlyMap<string, CompiledPointer>;
+  readonly #pointers: ReadonlyMap<string, JsonPointer>;
 
   /** @throws ConfigurationError for an invalid pointer, a negative field count, an empty delimiter or an empty sender map. */
   constructor(options: LogMappingOptions) {
@@ -107,13 +107,13 @@ export class LogMapping {
   /** Whether one of this mapping's pointers leads to, or through, the member at this path. */
   looksAt(path: readonly string[]): boolean {
     for (const steps of this.#pointers.values()) {
-      if (path.length <= steps.length && path.every((name, index) => steps[index]?.name === name)) return true;
+      if (path.length <= steps.length && path.every((name, index) => steps[index] === name)) return true;
     }
     return false;
   }
 
   /** The steps of a pointer that this mapping names. */
-  steps(pointer: string): CompiledPointer {
+  steps(pointer: string): JsonPointer {
     return this.#pointers.get(pointer) ?? compilePointer(pointer);
   }
 }
@@ -137,4 +137,10 @@ function pointersOf(mapping: LogMapping): string[] {
   }
   if (sender.kind === "field") pointers.push(sender.pointer);
   return pointers;
+}
+
+function compilePointer(text: string): JsonPointer {
+  const parsed = parsePointer(text);
+  if ("problem" in parsed) throw new ConfigurationError(parsed.problem.message);
+  return parsed.pointer;
 }

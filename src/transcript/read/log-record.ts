@@ -1,3 +1,4 @@
+import { resolvePointerOnTape } from "../../json/pointer.ts";
 import {
   byteEnd,
   byteStart,
@@ -12,7 +13,6 @@ import {
 import type { PeerName } from "../peer-name.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { LogMapping } from "./log-mapping.ts";
-import { resolveOnTape } from "./record-pointer.ts";
 
 /** What one record says: a message and its sender, or why it says none. Offsets are UTF-16 code units from the record's start. */
 export type RecordMessage =
@@ -84,8 +84,8 @@ function repeatedField(tape: Tape, mapping: LogMapping): RecordMessage | undefin
 function readSender(tape: Tape, mapping: LogMapping): PeerName | Extract<RecordMessage, { kind: "problem" }> {
   const { sender } = mapping;
   if (sender.kind === "fixed") return sender.peer;
-  const at = resolveOnTape(tape, 0, mapping.steps(sender.pointer));
-  if (at < 0)
+  const at = resolvePointerOnTape(tape, mapping.steps(sender.pointer));
+  if (at === undefined)
     return {
       kind: "problem",
       problem: `I expected the sender at ${sender.pointer} of the record; it is missing.`,
@@ -108,8 +108,8 @@ type FoundMessage =
 function findMessage(tape: Tape, mapping: LogMapping): FoundMessage {
   const { message } = mapping;
   if (message.kind === "record") return { kind: "source", at: 0 };
-  const at = resolveOnTape(tape, 0, mapping.steps(message.pointer));
-  if (at >= 0) {
+  const at = resolvePointerOnTape(tape, mapping.steps(message.pointer));
+  if (at !== undefined) {
     const isString = kindAt(tape, at) === TokenKind.string;
     if (message.kind === "field" || (message.kind === "recorded" && !isString)) return { kind: "source", at };
     if (isString) return { kind: "decoded", at, plainText: false };
@@ -135,8 +135,8 @@ function findUnreadable(
   kind: "decoded" | "base64",
 ): FoundMessage | undefined {
   if (pointer === undefined) return undefined;
-  const at = resolveOnTape(tape, 0, mapping.steps(pointer));
-  if (at < 0) return undefined;
+  const at = resolvePointerOnTape(tape, mapping.steps(pointer));
+  if (at === undefined) return undefined;
   if (kindAt(tape, at) !== TokenKind.string) {
     const problem = `I expected a string at ${pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
     return { kind: "problem", problem, offset: startOf(tape, at) };

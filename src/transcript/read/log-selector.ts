@@ -1,6 +1,6 @@
+import { resolvePointerOnTape } from "../../json/pointer.ts";
 import { kindAt, memberAt, next, type Tape, TokenKind, textEquals } from "../../json/tape.ts";
 import type { LogMapping } from "./log-mapping.ts";
-import { resolveOnTape } from "./record-pointer.ts";
 
 /** Whether the record on the tape is a protocol record by the mapping's selector. */
 export function isSelected(tape: Tape, mapping: LogMapping): boolean {
@@ -9,10 +9,10 @@ export function isSelected(tape: Tape, mapping: LogMapping): boolean {
     case "jsonRpc":
       return looksLikeJsonRpc(tape);
     case "hasField":
-      return resolveOnTape(tape, 0, mapping.steps(selector.pointer)) >= 0;
+      return resolvePointerOnTape(tape, mapping.steps(selector.pointer)) !== undefined;
     case "fieldEquals": {
-      const at = resolveOnTape(tape, 0, mapping.steps(selector.pointer));
-      return at >= 0 && kindAt(tape, at) === TokenKind.string && textEquals(tape, at, selector.value);
+      const at = resolvePointerOnTape(tape, mapping.steps(selector.pointer));
+      return at !== undefined && kindAt(tape, at) === TokenKind.string && textEquals(tape, at, selector.value);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Tape as JsonTape, Tape } from "../../json/tape.ts";
+import { Tape } from "../../json/tape.ts";
 import { invalidUtf8Offset, utf16Length } from "../../text/utf8.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { TranscriptEntry } from "../entry.ts";
@@ -46,7 +46,7 @@ export interface LogCounts {
 export class LogReader {
   readonly #mapping: LogMapping;
   readonly #lineBytes: number;
-  readonly #tape: JsonTape = new Tape();
+  readonly #tape: Tape = new Tape();
   readonly #encoder: TextEncoder = new TextEncoder();
   readonly #lines: LineSplitter;
   /** The first half of a surrogate pair that ended a chunk of text. */
@@ -140,8 +140,8 @@ export class LogReader {
     }
     const record = from === 0 && end === bytes.length ? bytes : bytes.subarray(from, end);
     // Keys that stand twice are no reason to stop here: they may be the message's, whose check tells of them.
-    const scanned = this.#tape.scan(record) || this.#tape.problem?.kind === "duplicate-key";
-    if (!scanned) this.#notJsonLine(bytes, start, end);
+    this.#tape.scan(record);
+    if (!this.#tape.readable) this.#notJsonLine(bytes, start, end);
     else if (!isSelected(this.#tape, this.#mapping)) this.#skipped++;
     else this.#readRecord(record, utf16Length(bytes, start, from) + 1);
   }
