@@ -35,6 +35,7 @@ export interface Relationship {
 }
 
 const NONE: readonly Relationship[] = [];
+const UNIT = "smithy.api#Unit";
 
 /** The edges of one model, forward and backward; each list is made when first asked for, in the order of the definition. */
 export class Relationships {
@@ -157,8 +158,9 @@ function addResourceEdges(resource: ResourceShape, add: AddEdge): void {
 
 const LIFECYCLE = ["list", "create", "put", "read", "update", "delete"] as const;
 
+/** An input or output that is Unit, written or not, counts as none. */
 function addOperationEdges(operation: OperationShape, add: AddEdge): void {
-  add("input", operation.input);
-  add("output", operation.output);
+  if (operation.input.text !== UNIT) add("input", operation.input);
+  if (operation.output.text !== UNIT) add("output", operation.output);
   for (const id of operation.errors) add("error", id);
 }

@@ -1,3 +1,4 @@
+import { compareNumbers, readNumber } from "../../json/exact-number.ts";
 import type { AttributeValue } from "./attribute-value.ts";
 import { comparedText, flattened, isPresent } from "./attribute-value.ts";
 import type { Comparator } from "./syntax.ts";
@@ -36,10 +37,10 @@ const textComparators: Readonly<Record<Exclude<Comparator, "?=" | `{${string}}`>
   "^=": (left, right) => left.startsWith(right),
   "$=": (left, right) => left.endsWith(right),
   "*=": (left, right) => left.includes(right),
-  ">": (left, right) => compareNumbers(left, right, (order) => order > 0),
-  ">=": (left, right) => compareNumbers(left, right, (order) => order >= 0),
-  "<": (left, right) => compareNumbers(left, right, (order) => order < 0),
-  "<=": (left, right) => compareNumbers(left, right, (order) => order <= 0),
+  ">": (left, right) => compareAsNumbers(left, right, (order) => order > 0),
+  ">=": (left, right) => compareAsNumbers(left, right, (order) => order >= 0),
+  "<": (left, right) => compareAsNumbers(left, right, (order) => order < 0),
+  "<=": (left, right) => compareAsNumbers(left, right, (order) => order <= 0),
 };
 
 function anyPair(left: AttributeValue, right: AttributeValue, ignoreCase: boolean, holds: TextComparator): boolean {
@@ -78,37 +79,9 @@ function isSubset(left: ValueSet, right: ValueSet): boolean {
   return true;
 }
 
-const NUMBER = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,10}))?$/;
-
-interface Decimal {
-  readonly sign: -1 | 0 | 1;
-  readonly digits: string;
-  /** Where the decimal point stands, counted from before the first digit. */
-  readonly point: number;
-}
-
 /** Compares two texts as exact decimals; false when one is no number. */
-function compareNumbers(left: string, right: string, holds: (order: number) => boolean): boolean {
-  const a = decimal(left);
-  const b = decimal(right);
-  return a !== undefined && b !== undefined && holds(compareDecimals(a, b));
-}
-
-function decimal(text: string): Decimal | undefined {
-  const match = NUMBER.exec(text);
-  if (match === null) return undefined;
-  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
-  const all = whole + fraction;
-  if (all === "") return undefined;
-  const digits = all.replace(/^0+/, "");
-  if (digits === "") return { sign: 0, digits, point: 0 };
-  const point = whole.length - (all.length - digits.length) + Number(exponent);
-  return { sign: sign === "-" ? -1 : 1, digits: digits.replace(/0+$/, ""), point };
-}
-
-function compareDecimals(a: Decimal, b: Decimal): number {
-  if (a.sign !== b.sign || a.sign === 0) return a.sign - b.sign;
-  if (a.point !== b.point) return a.sign * (a.point - b.point);
-  if (a.digits === b.digits) return 0;
-  return a.digits < b.digits ? -a.sign : a.sign;
+function compareAsNumbers(left: string, right: string, holds: (order: number) => boolean): boolean {
+  const a = readNumber(left);
+  const b = readNumber(right);
+  return a !== undefined && b !== undefined && holds(compareNumbers(a, b));
 }

@@ -1,0 +1,268 @@
+import { compareNumbers } from "../../json/exact-number.ts";
+import { readBase64 } from "../constraints/blob.ts";
+import { boundsOf } from "../constraints/bounds.ts";
+import { enumShapeValues, enumTraitValues } from "../constraints/enum-values.ts";
+import { idRefRule } from "../constraints/id-ref.ts";
+import { codePointLength } from "../constraints/length.ts";
+import { patternFinder } from "../constraints/pattern.ts";
+import { duplicateItems } from "../constraints/unique-items.ts";
+import type { Severity } from "../events.ts";
+import { selected } from "../knowledge/selected.ts";
+import { hasPreludeTrait, preludeTrait } from "../model/node-access.ts";
+import { nodeJson } from "../model/node-json.ts";
+import { nodeKey } from "../model/node-key.ts";
+import type { ArrayNode, NodeValue, NumberNode, StringNode } from "../model/node-value.ts";
+import { exactNumberText, numberText } from "../model/number-text.ts";
+import { ShapeId } from "../model/shape-id.ts";
+import type { Shape, ShapeType } from "../model/shapes.ts";
+import { tickedList } from "../text/ticked.ts";
+import type { NodeProblem, ReportProblem } from "./problem.ts";
+import type { NodeRules } from "./rules.ts";
+
+/**
+ * Checks a value against the constraint traits of one shape or member.
+ *
+ * @param type The type of the shape, or of the member's target.
+ */
+export function checkConstraints(
+  rules: NodeRules,
+  shape: Shape,
+  type: ShapeType,
+  value: NodeValue,
+  report: ReportProblem,
+): void {
+  // Most shapes have no trait at all; enums are constraints by themselves.
+  if (shape.traits.size === 0 && shape.type !== "enum" && shape.type !== "intEnum") return;
+  switch (value.kind) {
+    case "string":
+      checkString(rules, shape, type, value, report);
+      break;
+    case "number":
+      if (isNumberType(type)) checkRange(rules, shape, value, report);
+      if (shape.type === "intEnum") checkIntEnum(enumShapeValues(shape), shape, value, report);
+      break;
+    case "array":
+      if (type === "list" || type === "set") checkList(shape, type, value, report);
+      break;
+    case "object":
+      if (type === "map") {
+        const severity = constraintSeverity(rules);
+        checkLength(shape, value.members.size, "entries", (message) => report({ message, severity }));
+      }
+      break;
+  }
+}
+
+function constraintSeverity(rules: NodeRules): Severity {
+  return rules.allowConstraintErrors === true ? "WARNING" : "ERROR";
+}
+
+const NUMBERS: ReadonlySet<ShapeType> = new Set<ShapeType>([
+  "byte",
+  "short",
+  "integer",
+  "long",
+  "float",
+  "double",
+  "bigInteger",
+  "bigDecimal",
+  "intEnum",
+]);
+
+function isNumberType(type: ShapeType): boolean {
+  return NUMBERS.has(type);
+}
+
+function checkString(rules: NodeRules, shape: Shape, type: ShapeType, value: StringNode, report: ReportProblem): void {
+  switch (type) {
+    case "string":
+      checkTextLength(rules, shape, value, report);
+      checkPattern(rules, shape, value, report);
+      checkIdRef(rules, shape, value, report);
+      checkEnumTrait(shape, value, report);
+      break;
+    case "enum":
+      if (shape.type === "enum") checkEnum(enumShapeValues(shape), shape, value, report);
+      break;
+    case "blob":
+      checkBlobLength(rules, shape, value, report);
+      break;
+    default:
+      if (isNumberType(type)) checkNonNumericRange(rules, shape, value, report);
+  }
+}
+
+/** Counts Unicode scalar values, as the specification says. */
+function checkTextLength(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
+  const trait = preludeTrait(shape, "length");
+  if (trait === undefined) return;
+  const { min, max } = boundsOf(trait.value);
+  const length = codePointLength(value);
+  const severity = constraintSeverity(rules);
+  const start = `String value provided for \`${shape.id}\` must be`;
+  if (min !== undefined && isLess(length, min)) {
+    const message = `${start} >= ${numberText(min)} characters, but the provided value is only ${length} characters.`;
+    report({ message, severity });
+  }
+  if (max !== undefined && isGreater(length, max)) {
+    const message = `${start} <= ${numberText(max)} characters, but the provided value is ${length} characters.`;
+    report({ message, severity });
+  }
+}
+
+function checkBlobLength(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
+  if (!hasPreludeTrait(shape, "length")) return;
+  const base64 = rules.base64Blobs === true ? readBase64(value) : undefined;
+  const length = base64 !== undefined && "bytes" in base64 ? base64.bytes : utf8Length(value);
+  const severity = constraintSeverity(rules);
+  checkLength(shape, length, "bytes", (message) => report({ message, severity }));
+}
+
+/** Bytes of a text in UTF-8; a lone surrogate counts as the one byte of `?`. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 0x80 || (code >= 0xd800 && code <= 0xdfff)) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else bytes += code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+function checkLength(shape: Shape, length: number, unit: string, say: (message: string) => void): void {
+  const trait = preludeTrait(shape, "length");
+  if (trait === undefined) return;
+  const { min, max } = boundsOf(trait.value);
+  const start = `Value provided for \`${shape.id}\` must have`;
+  if (min !== undefined && isLess(length, min)) {
+    say(`${start} at least ${numberText(min)} ${unit}, but the provided value only has ${length} ${unit}`);
+  }
+  if (max !== undefined && isGreater(length, max)) {
+    say(`${start} no more than ${numberText(max)} ${unit}, but the provided value has ${length} ${unit}`);
+  }
+}
+
+function isLess(length: number, bound: NumberNode): boolean {
+  return compareNumbers(length, bound.value) < 0;
+}
+
+function isGreater(length: number, bound: NumberNode): boolean {
+  return compareNumbers(length, bound.value) > 0;
+}
+
+function checkPattern(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
+  const pattern = preludeTrait(shape, "pattern")?.value;
+  if (pattern?.kind !== "string") return;
+  // A pattern that is none is reported where it stands, not at every value.
+  if (patternFinder(pattern.value)?.(value) !== false) return;
+  const message = `String value provided for \`${shape.id}\` must match regular expression: ${pattern.value}`;
+  report({ message, severity: constraintSeverity(rules) });
+}
+
+function checkIdRef(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
+  const trait = preludeTrait(shape, "idRef");
+  if (trait === undefined) return;
+  const { failWhenMissing, selector, errorMessage } = idRefRule(trait.value);
+  if (ShapeId.tryParse(value) === undefined) {
+    report({ message: `Invalid shape ID: ${value}` });
+    return;
+  }
+  const target = rules.model.get(value);
+  if (target === undefined) {
+    if (failWhenMissing) report({ message: errorMessage ?? `Shape ID \`${value}\` was not found in the model` });
+    return;
+  }
+  if (selector === "*") return;
+  const allowed = selected(rules.model, selector);
+  if ("kind" in allowed) return;
+  if (!allowed.has(target)) {
+    report({ message: errorMessage ?? `Shape ID \`${value}\` does not match selector \`${selector}\`` });
+  }
+}
+
+function checkEnumTrait(shape: Shape, value: StringNode, report: ReportProblem): void {
+  const trait = shape.type === "member" ? undefined : preludeTrait(shape, "enum");
+  if (trait !== undefined) checkEnum(enumTraitValues(trait.value), shape, value, report);
+}
+
+function checkEnum(values: readonly string[], shape: Shape, { value }: StringNode, report: ReportProblem): void {
+  if (values.includes(value)) return;
+  report({
+    message: `String value provided for \`${shape.id}\` must be one of the following values: ${tickedList(values)}`,
+  });
+}
+
+function checkIntEnum(values: readonly string[], shape: Shape, node: NumberNode, report: ReportProblem): void {
+  const found = numberText(node);
+  if (values.includes(found)) return;
+  const message =
+    `Integer value provided for \`${shape.id}\` must be one of the following values: ${tickedList(values)}, ` +
+    `but found ${found}`;
+  report({ message });
+}
+
+function checkRange(rules: NodeRules, shape: Shape, node: NumberNode, report: ReportProblem): void {
+  const trait = preludeTrait(shape, "range");
+  if (trait === undefined) return;
+  const { min, max } = boundsOf(trait.value);
+  const isForgivenZero = rules.zeroOutOfRangeIsWarning === true && node.value === 0;
+  const severity = isForgivenZero ? "WARNING" : constraintSeverity(rules);
+  const found = exactNumberText(node);
+  if (min !== undefined && compareNumbers(node.value, min.value) < 0) {
+    report(outOfRange(shape, "greater", min, found, severity));
+  }
+  if (max !== undefined && compareNumbers(node.value, max.value) > 0) {
+    report(outOfRange(shape, "less", max, found, severity));
+  }
+}
+
+/** Infinities are out of a range that ends on their side; NaN is out of any. */
+function checkNonNumericRange(rules: NodeRules, shape: Shape, node: StringNode, report: ReportProblem): void {
+  const trait = preludeTrait(shape, "range");
+  if (trait === undefined) return;
+  const { min, max } = boundsOf(trait.value);
+  const severity = constraintSeverity(rules);
+  const found = `"${node.value}"`;
+  if (node.value === "NaN") {
+    const message =
+      `Value provided for \`${shape.id}\` must be a number because the \`smithy.api#range\` trait is applied, ` +
+      `but found ${found}`;
+    report({ message, severity });
+  } else if (node.value === "-Infinity" && min !== undefined) {
+    report(outOfRange(shape, "greater", min, found, severity));
+  } else if (node.value === "Infinity" && max !== undefined) {
+    report(outOfRange(shape, "less", max, found, severity));
+  }
+}
+
+function outOfRange(
+  shape: Shape,
+  side: "greater" | "less",
+  bound: NumberNode,
+  found: string,
+  severity: Severity,
+): NodeProblem {
+  const message =
+    `Value provided for \`${shape.id}\` must be ${side} than or equal to ${exactNumberText(bound)}, ` +
+    `but found ${found}`;
+  return { message, severity, idParts: [shape.type === "member" ? "Member" : "Target", "InvalidRange"] };
+}
+
+function checkList(shape: Shape, type: ShapeType, value: ArrayNode, report: ReportProblem): void {
+  checkLength(shape, value.elements.length, "elements", (message) => report({ message }));
+  if (type === "list" && hasPreludeTrait(shape, "uniqueItems")) checkUniqueItems(shape, value, report);
+}
+
+function checkUniqueItems(shape: Shape, { elements }: ArrayNode, report: ReportProblem): void {
+  const doubles = new Set<string>();
+  for (const { again } of duplicateItems(elements.map(nodeKey))) {
+    const element = elements[again];
+    if (element !== undefined) doubles.add(element.kind === "string" ? element.value : nodeJson(element));
+  }
+  if (doubles.size === 0) return;
+  const message =
+    `Value provided for \`${shape.id}\` must have unique items, but the following items had multiple entries: ` +
+    `[\`${[...doubles].join("`, `")}\`]`;
+  report({ message });
+}

@@ -1,0 +1,320 @@
+import { compareNumbers } from "../../json/exact-number.ts";
+import { readBase64 } from "../constraints/blob.ts";
+import { integerBounds } from "../constraints/number-type.ts";
+import type { ValidationEvent } from "../events.ts";
+import { isNullable } from "../knowledge/nullability.ts";
+import { hasPreludeTrait } from "../model/node-access.ts";
+import type { ArrayNode, NodeValue, NumberNode, ObjectNode } from "../model/node-value.ts";
+import { isWrittenAsInteger, numberText } from "../model/number-text.ts";
+import type {
+  ListShape,
+  MapShape,
+  MemberShape,
+  Shape,
+  ShapeType,
+  StructureShape,
+  UnionShape,
+} from "../model/shapes.ts";
+import { checkConstraints } from "./constraints.ts";
+import type { NodeProblem } from "./problem.ts";
+import type { NodeRules } from "./rules.ts";
+import { checkEpochSeconds, checkTimestamp } from "./timestamps.ts";
+
+type Emit = (event: ValidationEvent) => void;
+
+/** Where in the value a check stands; the text is made only when there is something to say. */
+interface Path {
+  readonly above: Path | undefined;
+  readonly segment: string;
+}
+
+/**
+ * Checks a value against a shape or member: types, required and unknown members, nulls, and every constraint trait.
+ * Messages start with the path inside the value, `a.b.0: …`.
+ *
+ * Values are nested no deeper than the readers allow, so this may recurse.
+ * @see Smithy 2.0, "Node values" and "Constraint traits"
+ */
+export function validateNode(rules: NodeRules, shape: Shape, value: NodeValue, emit: Emit): void {
+  const { startingContext = "" } = rules;
+  const path = startingContext === "" ? undefined : { above: undefined, segment: startingContext };
+  checkShape({ rules, emit }, shape, value, path, undefined);
+}
+
+interface Check {
+  readonly rules: NodeRules;
+  readonly emit: Emit;
+}
+
+function checkShape(
+  check: Check,
+  shape: Shape,
+  value: NodeValue,
+  path: Path | undefined,
+  referrer: MemberShape | undefined,
+): void {
+  const expected = expectedKind(shape.type);
+  if (expected !== undefined && value.kind !== expected && !(isFloat(shape) && value.kind === "string")) {
+    wrongType(check, shape, expected, value, path);
+    return;
+  }
+  switch (shape.type) {
+    case "member":
+      checkMember(check, shape, value, path);
+      break;
+    case "operation":
+    case "resource":
+    case "service":
+      say(check, value, path, { message: `Encountered invalid shape type: ${shape.type}` });
+      break;
+    case "timestamp":
+      applyTimestamp(check, shape, value, path, referrer);
+      break;
+    case "document":
+    case "boolean":
+      break;
+    case "blob":
+      checkBlob(check, shape, value, path);
+      break;
+    case "float":
+    case "double":
+      checkFloat(check, shape, value, path);
+      break;
+    case "list":
+    case "set":
+      if (value.kind === "array") checkList(check, shape, value, path);
+      break;
+    case "map":
+      if (value.kind === "object") checkMap(check, shape, value, path);
+      break;
+    case "structure":
+      if (value.kind === "object") checkStructure(check, shape, value, path);
+      break;
+    case "union":
+      if (value.kind === "object") checkUnion(check, shape, value, path);
+      break;
+    case "string":
+    case "enum":
+    case "bigDecimal":
+      applyTraits(check, shape, shape.type, value, path);
+      break;
+    default:
+      if (value.kind === "number") checkInteger(check, shape, value, path);
+  }
+}
+
+/** The kind of value that a type is written as; absent for types that take several, and for those that have no values. */
+function expectedKind(type: ShapeType): NodeValue["kind"] | undefined {
+  switch (type) {
+    case "boolean":
+      return "boolean";
+    case "blob":
+    case "string":
+    case "enum":
+      return "string";
+    case "list":
+    case "set":
+      return "array";
+    case "map":
+    case "structure":
+    case "union":
+      return "object";
+    case "member":
+    case "document":
+    case "timestamp":
+    case "operation":
+    case "resource":
+    case "service":
+      return undefined;
+    default:
+      return "number";
+  }
+}
+
+function isFloat(shape: Shape): boolean {
+  return shape.type === "float" || shape.type === "double";
+}
+
+function checkBlob(check: Check, shape: Shape, value: NodeValue, path: Path | undefined): void {
+  const isBase64 = value.kind === "string" && !("problem" in readBase64(padded(value.value)));
+  if (check.rules.base64Blobs === true && !isBase64) {
+    say(check, value, path, { message: "Blob value must be a valid base64 string" });
+  } else {
+    applyTraits(check, shape, "blob", value, path);
+  }
+}
+
+/** Base64 without its padding is taken too. */
+function padded(text: string): string {
+  return text.endsWith("=") || text.length % 4 === 1 ? text : text.padEnd(Math.ceil(text.length / 4) * 4, "=");
+}
+
+function checkFloat(check: Check, shape: Shape, value: NodeValue, path: Path | undefined): void {
+  if (value.kind === "string" && !NON_NUMERIC.has(value.value)) {
+    const words = [...NON_NUMERIC].map((word) => `"${word}"`).join(", ");
+    const message =
+      `Value for \`${shape.id}\` must either be numeric or one of the following strings: [${words}], ` +
+      `but was "${value.value}"`;
+    say(check, value, path, { message });
+  }
+  applyTraits(check, shape, shape.type, value, path);
+}
+
+const NON_NUMERIC: ReadonlySet<string> = new Set(["NaN", "Infinity", "-Infinity"]);
+
+function checkInteger(check: Check, shape: Shape, value: NumberNode, path: Path | undefined): void {
+  const found = numberText(value);
+  if (!isWrittenAsInteger(value)) {
+    const message =
+      `${shape.type} shapes must not have floating point values, but found \`${found}\` provided for ` +
+      `\`${shape.id}\``;
+    say(check, value, path, { message });
+    return;
+  }
+  const bounds = integerBounds(shape.type);
+  if (bounds?.min !== undefined && compareNumbers(value.value, bounds.min) < 0) {
+    say(check, value, path, { message: `${shape.type} value must be > ${bounds.min}, but found ${found}` });
+  } else if (bounds?.max !== undefined && compareNumbers(value.value, bounds.max) > 0) {
+    say(check, value, path, { message: `${shape.type} value must be < ${bounds.max}, but found ${found}` });
+  } else {
+    applyTraits(check, shape, shape.type, value, path);
+  }
+}
+
+function checkList(check: Check, shape: ListShape, value: ArrayNode, path: Path | undefined): void {
+  applyTraits(check, shape, shape.type, value, path);
+  value.elements.forEach((element, index) => {
+    checkMember(check, shape.member, element, { above: path, segment: String(index) });
+  });
+}
+
+function checkMap(check: Check, shape: MapShape, value: ObjectNode, path: Path | undefined): void {
+  applyTraits(check, shape, shape.type, value, path);
+  for (const [key, entry] of value.members) {
+    const keyNode: NodeValue = { kind: "string", value: key, at: entry.keyAt };
+    checkMember(check, shape.key, keyNode, { above: path, segment: `${key} (map-key)` });
+    checkMember(check, shape.value, entry.value, { above: path, segment: key });
+  }
+}
+
+function checkStructure(check: Check, shape: StructureShape, value: ObjectNode, path: Path | undefined): void {
+  checkKnownMembers(check, shape, value, path, "WARNING");
+  const severity = check.rules.allowConstraintErrors === true ? "WARNING" : "ERROR";
+  for (const member of shape.members.values()) {
+    if (!hasPreludeTrait(member, "required") || value.members.has(member.name)) continue;
+    const message = `Missing required structure member \`${member.name}\` for \`${shape.id}\``;
+    say(check, value, path, { message, severity });
+  }
+}
+
+function checkUnion(check: Check, shape: UnionShape, value: ObjectNode, path: Path | undefined): void {
+  if (value.members.size > 1) {
+    say(check, value, path, { message: "union values can contain a value for only a single member" });
+  } else {
+    checkKnownMembers(check, shape, value, path, "ERROR");
+  }
+}
+
+function checkKnownMembers(
+  check: Check,
+  shape: StructureShape | UnionShape,
+  value: ObjectNode,
+  path: Path | undefined,
+  severity: "WARNING" | "ERROR",
+): void {
+  for (const [name, entry] of value.members) {
+    const member = shape.members.get(name);
+    if (member !== undefined) checkMember(check, member, entry.value, { above: path, segment: name });
+    else {
+      const message = `Member \`${name}\` does not exist in \`${shape.id}\``;
+      say(check, value, path, { message, severity, idParts: ["UnknownMember", shape.id.text, name] });
+    }
+  }
+}
+
+function checkMember(check: Check, member: MemberShape, value: NodeValue, path: Path | undefined): void {
+  const { model } = check.rules;
+  const target = model.get(member.target);
+  if (target !== undefined) {
+    if (target.type === "timestamp") applyMemberTimestamp(check, member, value, path);
+    else applyTraits(check, member, target.type, value, path);
+  }
+  if (value.kind === "null") {
+    const container = model.get(member.container);
+    if (target !== undefined && !isNullable(model, member)) refuseNull(check, member, container?.type, value, path);
+    // A sparse collection holds nulls by its trait, whatever else is allowed.
+    else if (container?.type === "list" || container?.type === "map") return;
+  }
+  if (target !== undefined) checkShape(check, target, value, path, member);
+}
+
+function refuseNull(
+  check: Check,
+  member: MemberShape,
+  container: ShapeType | undefined,
+  value: NodeValue,
+  path: Path | undefined,
+): void {
+  if (container === "list" || container === "map") {
+    const message = `Non-sparse ${container} shape \`${member.container}\` cannot contain null values`;
+    say(check, value, path, { message });
+  } else if (container === "structure") {
+    const message = `Required structure member \`${member.name}\` for \`${member.container}\` cannot be null`;
+    say(check, value, path, { message });
+  }
+}
+
+/** A member with a format of its own replaces the format of its target. */
+function applyMemberTimestamp(check: Check, member: MemberShape, value: NodeValue, path: Path | undefined): void {
+  const report = (problem: NodeProblem): void => say(check, value, path, problem);
+  if (check.rules.timestamps === "epoch-seconds") checkEpochSeconds(member, value, report);
+  else if (hasPreludeTrait(member, "timestampFormat")) checkTimestamp(member, value, report);
+}
+
+function applyTimestamp(
+  check: Check,
+  shape: Shape,
+  value: NodeValue,
+  path: Path | undefined,
+  referrer: MemberShape | undefined,
+): void {
+  const report = (problem: NodeProblem): void => say(check, value, path, problem);
+  if (check.rules.timestamps === "epoch-seconds") checkEpochSeconds(shape, value, report);
+  else if (referrer === undefined || !hasPreludeTrait(referrer, "timestampFormat"))
+    checkTimestamp(shape, value, report);
+}
+
+function applyTraits(check: Check, shape: Shape, type: ShapeType, value: NodeValue, path: Path | undefined): void {
+  checkConstraints(check.rules, shape, type, value, (problem) => say(check, value, path, problem));
+}
+
+function wrongType(
+  check: Check,
+  shape: Shape,
+  expected: NodeValue["kind"],
+  value: NodeValue,
+  path: Path | undefined,
+): void {
+  if (value.kind === "null" && check.rules.allowOptionalNulls === true) return;
+  let message = `Expected ${expected} value for ${shape.type} shape, \`${shape.id}\`; found ${value.kind} value`;
+  if (value.kind === "string" || value.kind === "boolean") message += `, \`${value.value}\``;
+  else if (value.kind === "number") message += `, \`${numberText(value)}\``;
+  say(check, value, path, { message });
+}
+
+function say({ rules, emit }: Check, value: NodeValue, path: Path | undefined, problem: NodeProblem): void {
+  const { message, severity = "ERROR", at = value.at, idParts = [] } = problem;
+  emit({
+    id: [rules.eventId, ...idParts].join("."),
+    severity,
+    message: path === undefined ? message : `${pathText(path)}: ${message}`,
+    at,
+    ...(rules.shapeId === undefined ? {} : { shapeId: rules.shapeId.text }),
+  });
+}
+
+function pathText(path: Path): string {
+  const segments: string[] = [];
+  for (let step: Path | undefined = path; step !== undefined; step = step.above) segments.push(step.segment);
+  return segments.reverse().join(".");
+}

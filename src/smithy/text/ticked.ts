@@ -1,0 +1,9 @@
+/** Names in backticks, sorted by code units and joined by commas. */
+export function tickedList(names: Iterable<string>): string {
+  return orderedTickedList([...names].sort());
+}
+
+/** Names in backticks, joined by commas in the order given. */
+export function orderedTickedList(names: readonly string[]): string {
+  return `\`${names.join("`, `")}\``;
+}
