@@ -1,12 +1,12 @@
 import type { ListRelationship, NameReference, SingleRelationship } from "../load/operations.ts";
+import { SyntaxFailure } from "../load/syntax-failure.ts";
+import { unknownProperties } from "../load/unknown-properties.ts";
 import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import { ShapeId } from "../model/shape-id.ts";
-import { unknownProperties } from "../unknown-properties.ts";
 import { passMixins } from "./mixins.ts";
 import { passNode } from "./nodes.ts";
 import type { IdlReading } from "./reading.ts";
 import { emitShape, type ShapeHead } from "./shape-draft.ts";
-import { SyntaxFailure } from "./syntax-failure.ts";
 import { Token } from "./tokens.ts";
 
 const SERVICE_PROPERTIES = ["type", "version", "operations", "resources", "rename", "errors"];

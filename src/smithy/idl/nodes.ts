@@ -1,9 +1,9 @@
+import { numberOf } from "../../json/exact-number.ts";
+import { SyntaxFailure } from "../load/syntax-failure.ts";
 import type { ArrayNode, NodeValue, ObjectNode, ObjectNodeMember } from "../model/node-value.ts";
 import { SourceLocation } from "../model/source.ts";
-import { numberOf } from "./numbers.ts";
 import type { IdlReading } from "./reading.ts";
 import { passShapeId } from "./shape-id-text.ts";
-import { SyntaxFailure } from "./syntax-failure.ts";
 import { Token } from "./tokens.ts";
 
 const NODE_STARTS = [Token.STRING, Token.TEXT_BLOCK, Token.NUMBER, Token.IDENTIFIER, Token.LBRACE, Token.LBRACKET];

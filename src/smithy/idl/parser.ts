@@ -1,4 +1,5 @@
 import type { LoadOperation, SmithyVersion, TraitDraft } from "../load/operations.ts";
+import { failureEvent, SyntaxFailure } from "../load/syntax-failure.ts";
 import type { ShapeType } from "../model/shapes.ts";
 import type { SourceFile, SourceLocation } from "../model/source.ts";
 import { badDocComment } from "./doc-comments.ts";
@@ -11,7 +12,6 @@ import { passOperationShape } from "./operation-shape.ts";
 import { IdlReading } from "./reading.ts";
 import { emitShape, type ShapeHead } from "./shape-draft.ts";
 import { passAbsoluteShapeId, passNamespace } from "./shape-id-text.ts";
-import { failureEvent, SyntaxFailure } from "./syntax-failure.ts";
 import { Token } from "./tokens.ts";
 import { docsTrait, passDocsAndTraits, passTrait, passTraits, type TraitDrafts } from "./traits.ts";
 

@@ -1,4 +1,5 @@
 import type { MemberDraft, NameReference, ShapeDraft } from "../load/operations.ts";
+import { orphanedTraits } from "../load/orphaned-traits.ts";
 import type { ShapeType } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import type { IdlReading } from "./reading.ts";
@@ -30,16 +31,9 @@ export function emitShape(reading: IdlReading, head: ShapeHead, parts: DraftPart
   });
 }
 
-/**
- * Tells the assembler of the traits on members whose shape could not be read to its end. The reference implementation
- * has applied them by then, and reports that their members do not exist.
- */
+/** Tells the assembler of the traits on members whose shape could not be read to its end. */
 export function emitOrphanedTraits(reading: IdlReading, shapeId: string, members: readonly MemberDraft[]): void {
-  for (const { name, traits, at } of members) {
-    const text = `${shapeId}$${name}`;
-    const target: NameReference = { text, absolute: text, namespace: reading.namespace, at };
-    for (const trait of traits) {
-      if (trait.fromAssignment !== true) reading.emit({ kind: "apply", target, trait, version: reading.version });
-    }
+  for (const { name, traits } of members) {
+    for (const operation of orphanedTraits(`${shapeId}$${name}`, traits, reading.version)) reading.emit(operation);
   }
 }

@@ -1,8 +1,8 @@
 import type { ValidationEvent } from "../events.ts";
+import { SyntaxFailure } from "../load/syntax-failure.ts";
 import { type SourceFile, SourceLocation } from "../model/source.ts";
 import { badDocComment, PendingDocComments } from "./doc-comments.ts";
 import { Lexer } from "./lexer.ts";
-import { SyntaxFailure } from "./syntax-failure.ts";
 import { describeKind, describeToken, isWhitespace, Token, type TokenKind } from "./tokens.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { TraitDraft } from "../load/operations.ts";
+import { SyntaxFailure } from "../load/syntax-failure.ts";
 import type { NodeValue, ObjectNodeMember } from "../model/node-value.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { passMemberValue, passNode, passNumber, passString, wordNode } from "./nodes.ts";
 import type { IdlReading } from "./reading.ts";
 import { passShapeId } from "./shape-id-text.ts";
-import { SyntaxFailure } from "./syntax-failure.ts";
 import { Token } from "./tokens.ts";
 
 const VALUE_STARTS = [Token.LBRACE, Token.LBRACKET, Token.TEXT_BLOCK, Token.STRING, Token.NUMBER, Token.IDENTIFIER];

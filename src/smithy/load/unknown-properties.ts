@@ -1,5 +1,5 @@
-import type { ValidationEvent } from "./events.ts";
-import type { SourceLocation } from "./model/source.ts";
+import type { ValidationEvent } from "../events.ts";
+import type { SourceLocation } from "../model/source.ts";
 
 /** The WARNING about members that the object of a shape may not have. Names are listed in code unit order. */
 export function unknownProperties(

@@ -1,0 +1,135 @@
+import { byteEnd, byteStart, KeyTable, keyId, kindAt, next, type Tape, TokenKind, textAt } from "../../json/tape.ts";
+import { utf16Length } from "../../text/utf8.ts";
+import { SyntaxFailure } from "../load/syntax-failure.ts";
+import { type SourceFile, SourceLocation } from "../model/source.ts";
+
+/** The names that the JSON AST itself uses; keys with these names need no decoding. */
+const NAMES = [
+  "target",
+  "traits",
+  "type",
+  "members",
+  "member",
+  "key",
+  "value",
+  "mixins",
+  "input",
+  "output",
+  "errors",
+  "operations",
+  "collectionOperations",
+  "resources",
+  "identifiers",
+  "properties",
+  "put",
+  "create",
+  "read",
+  "update",
+  "delete",
+  "list",
+  "version",
+  "rename",
+  "smithy",
+  "shapes",
+  "metadata",
+] as const;
+
+/** Numbers the names for the scan. */
+export const AST_KEYS: KeyTable = new KeyTable(NAMES);
+
+/** A JSON AST source on its tape. Values are word indexes of the tape. */
+export class AstText {
+  readonly source: SourceFile;
+  readonly tape: Tape;
+  #knownByte = 0;
+  #knownOffset = 0;
+
+  constructor(source: SourceFile, tape: Tape) {
+    this.source = source;
+    this.tape = tape;
+  }
+
+  /** The place of a value or key. */
+  at(index: number): SourceLocation {
+    return new SourceLocation(this.source, this.#offset(byteStart(this.tape, index)));
+  }
+
+  /**
+   * The place behind a value; behind the opening bracket of a container. The reference implementation, which reads with
+   * one character of look-ahead, reports values that should have been strings there.
+   */
+  behind(index: number): SourceLocation {
+    const isContainer = kindAt(this.tape, index) <= TokenKind.array;
+    const end = isContainer ? byteStart(this.tape, index) + 1 : byteEnd(this.tape, index);
+    return new SourceLocation(this.source, this.#offset(end));
+  }
+
+  /** A walk goes forward, so that counting on from the last place makes all places together one pass over the text. */
+  #offset(byte: number): number {
+    const { tape } = this;
+    if (tape.isAscii) return byte;
+    if (byte < this.#knownByte) {
+      this.#knownOffset -= utf16Length(tape.bytes, byte, this.#knownByte);
+    } else {
+      this.#knownOffset += utf16Length(tape.bytes, this.#knownByte, byte);
+    }
+    this.#knownByte = byte;
+    return this.#knownOffset;
+  }
+
+  isObject(index: number): boolean {
+    return kindAt(this.tape, index) === TokenKind.object;
+  }
+
+  isArray(index: number): boolean {
+    return kindAt(this.tape, index) === TokenKind.array;
+  }
+
+  isString(index: number): boolean {
+    return kindAt(this.tape, index) === TokenKind.string;
+  }
+
+  /** The decoded text of a key. */
+  keyText(key: number): string {
+    return NAMES[keyId(this.tape, key)] ?? textAt(this.tape, key);
+  }
+
+  /** The decoded text of a string value. */
+  text(index: number): string {
+    return textAt(this.tape, index);
+  }
+
+  /** The kind of a value as messages name it. */
+  kindName(index: number): string {
+    switch (kindAt(this.tape, index)) {
+      case TokenKind.object:
+        return "object";
+      case TokenKind.array:
+        return "array";
+      case TokenKind.string:
+        return "string";
+      case TokenKind.number:
+        return "number";
+      case TokenKind.null:
+        return "null";
+      default:
+        return "boolean";
+    }
+  }
+
+  /** Calls back with every key of an object; the value stands two words behind it. Repeated keys come repeatedly. */
+  forEachKey(object: number, visit: (key: number, value: number) => void): void {
+    const end = next(this.tape, object);
+    for (let key = object + 2; key < end; key = next(this.tape, key + 2)) visit(key, key + 2);
+  }
+
+  forEachElement(array: number, visit: (element: number) => void): void {
+    const end = next(this.tape, array);
+    for (let element = array + 2; element < end; element = next(this.tape, element)) visit(element);
+  }
+
+  /** A failure at a value of the wrong kind. */
+  wrongKind(index: number, expectation: string, end = ""): SyntaxFailure {
+    return new SyntaxFailure(`${expectation} ${this.kindName(index)}${end}`, this.at(index));
+  }
+}
