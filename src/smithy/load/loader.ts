@@ -1,3 +1,4 @@
+import { readAst } from "../ast/read.ts";
 import { isBroken, type ValidationEvent } from "../events.ts";
 import { readIdl } from "../idl/parser.ts";
 import type { Model } from "../model/model.ts";
@@ -100,5 +101,5 @@ export class Loader {
 }
 
 function readSource(source: LoaderSource): readonly LoadOperation[] {
-  return readIdl(source.file);
+  return source.format === "idl" ? readIdl(source.file) : readAst(source.file);
 }

@@ -6,7 +6,9 @@
  */
 export function eventLevels(expect, events, isUnstable = false) {
   if (expect.referenceThrows !== undefined) {
-    const said = events.some(({ severity, message }) => severity === "ERROR" && message.includes(expect.referenceThrows));
+    const said = events.some(
+      ({ severity, message }) => severity === "ERROR" && message.includes(expect.referenceThrows),
+    );
     const why = said ? undefined : `no ERROR says: ${expect.referenceThrows}`;
     return { A: why, B: why, C: why };
   }

@@ -76,7 +76,10 @@ function idlTexts(row, load, library) {
     if (text !== undefined) return `IDL ${name}: ${text}`;
   }
   if (idlRoundTrips === false || row.expect.astFile === undefined) return undefined;
-  const again = library.loadTexts([...written].map(([name, text]) => ({ name, text })), row.options);
+  const again = library.loadTexts(
+    [...written].map(([name, text]) => ({ name, text })),
+    row.options,
+  );
   const ast = sameAst(library, row.expect.astFile, again.model);
   return ast === undefined ? undefined : `IDL read again: ${ast}`;
 }
@@ -102,7 +105,10 @@ function pair(row, _, library) {
 }
 
 function flattened(row, load, library) {
-  const own = jsonDifference(library.json(row.expect.flatFile), library.need("toJsonAst")(flatten(library, load.model)));
+  const own = jsonDifference(
+    library.json(row.expect.flatFile),
+    library.need("toJsonAst")(flatten(library, load.model)),
+  );
   if (own !== undefined) return `flattened: ${own}`;
   const other = library.load([...(row.context ?? []), row.flattened], row.options);
   const why = sameAst(library, row.expect.flatFile, other.model);

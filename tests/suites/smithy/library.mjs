@@ -18,7 +18,12 @@ export async function libraryIn(built, folder) {
     smithy,
     text,
     /** Loads files of the corpus under their own names, in order. */
-    load: (files, options = {}) => loadTexts(smithy, files.map((name) => ({ name, text: text(name) })), options),
+    load: (files, options = {}) =>
+      loadTexts(
+        smithy,
+        files.map((name) => ({ name, text: text(name) })),
+        options,
+      ),
     loadTexts: (texts, options = {}) => loadTexts(smithy, texts, options),
     /** A JSON file of the corpus, exact. */
     json: (file) => parseJson(json, text(file)),
