@@ -1,39 +1,159 @@
+import { DEFAULT_MAX_FINDINGS, FindingBudget } from "../findings/budget.ts";
 import type { Details, FindingCode } from "../findings/catalogue.ts";
-import type { Finding, Place } from "../findings/finding.ts";
-import type { Tape } from "../json/tape.ts";
+import { type Finding, finding, type Place, type Severity } from "../findings/finding.ts";
+import { PathFinder } from "../json/path.ts";
+import { byteStart, type Tape, utf16Offset } from "../json/tape.ts";
+import type { ValueCheck } from "./compile.ts";
 
 /** What a finding is about, besides the value that it stands at. */
 export interface About {
   /** Id of the member that the value came through, else of the shape. */
   readonly shape?: string;
-  /** Word index of the key token to blame instead of the value: the finding's path and offset are the key's. */
+  /** Word index of the key token to blame instead of the value: the finding's offset is the key's. */
   readonly key?: number;
-  /** A step below the value that is not there, such as a missing member's name; the offset stays that of the value. */
-  readonly missing?: string | number;
+  /** A step (or steps) below the value that is not there, such as a missing member's name; the offset stays the value's. */
+  readonly missing?: string | number | readonly (string | number)[];
+  /** Where it is not the severity that the code has by itself. */
+  readonly severity?: Severity;
+}
+
+/** A tape has two words a token, and a token at least one byte of at most 16 MiB. */
+const mostWords = 2 ** 25;
+
+export interface ReportOptions {
+  /** The most findings that are kept; see `FindingBudget`. 1000 by default. */
+  readonly maxFindings?: number;
+  /** A budget shared with other reports, in place of an own one. */
+  readonly budget?: FindingBudget;
+  /** False for values that were never text: findings then have no offset. */
+  readonly offsets?: boolean;
+  readonly operation?: string;
 }
 
 /**
  * Collects the findings of one message, up to a budget. Places are worked out from the tape when a finding is made, so a
  * check of a good message pays nothing for them.
  */
-export declare class Report {
+export class Report {
   readonly tape: Tape;
   /** Id of the operation that findings belong to; set it once the method is known. */
   operation: string | undefined;
+  /** True when nothing further would be kept. Loops look at it, so that a hopeless message is not walked to its end. */
+  stopped: boolean = false;
+  readonly #offsets: boolean;
+  readonly #maxFindings: number;
+  #budget: FindingBudget | undefined;
+  #paths: PathFinder | undefined;
+  #probing = false;
+  #quoted: Finding[] | undefined;
+  #answers: Map<number, boolean> | undefined;
 
-  /** @param maxFindings The most findings that are kept; the last one says when there were more. 1000 by default. */
-  constructor(
-    tape: Tape,
-    options?: { readonly maxFindings?: number; readonly offsets?: boolean; readonly operation?: string },
-  );
+  constructor(tape: Tape, options: ReportOptions = {}) {
+    this.tape = tape;
+    this.operation = options.operation;
+    this.#offsets = options.offsets ?? true;
+    this.#maxFindings = options.maxFindings ?? DEFAULT_MAX_FINDINGS;
+    this.#budget = options.budget;
+  }
 
-  /** The findings so far, in the order they were made. */
-  get findings(): readonly Finding[];
-  /** False once a finding had no room: what follows may be unchecked. */
-  get complete(): boolean;
+  /** The findings so far, in the order they were made. With a shared budget: of everyone who shares it. */
+  get findings(): readonly Finding[] {
+    return this.#budget?.findings ?? [];
+  }
+
+  /** False once a finding had no room: what follows is unchecked. */
+  get complete(): boolean {
+    return this.#budget?.complete ?? true;
+  }
+
+  /**
+   * Whether a finding would be kept. When not, the reason to ask is noted, and the caller saves itself the words: a
+   * value that is only tried against an alternative needs a verdict, not a sentence.
+   */
+  wants(): boolean {
+    if (this.#probing) this.stopped = true;
+    return !this.stopped;
+  }
 
   /** Reports about the value (or, by `about.key`, the key) at a word index of the tape. */
-  at<C extends FindingCode>(code: C, details: Details[C], index: number, about?: About): void;
+  at<C extends FindingCode>(code: C, details: Details[C], index: number, about: About = {}): void {
+    if (!this.wants()) return;
+    this.#paths ??= new PathFinder(this.tape.bytes, this.tape.words);
+    const path = this.#paths.pathTo(index);
+    const blamed = about.key ?? index;
+    this.#keep(
+      finding(code, details, {
+        path: about.missing === undefined ? path : path.concat(about.missing),
+        ...(this.#offsets ? { offset: utf16Offset(this.tape, byteStart(this.tape, blamed)) } : {}),
+        ...(about.shape === undefined ? {} : { shape: about.shape }),
+        ...(this.operation === undefined ? {} : { operation: this.operation }),
+        ...(about.severity === undefined ? {} : { severity: about.severity }),
+      }),
+    );
+  }
+
   /** Reports about a place that no token has. The report's operation is added. */
-  add<C extends FindingCode>(code: C, details: Details[C], place: Place): void;
+  add<C extends FindingCode>(code: C, details: Details[C], place: Place): void {
+    if (!this.wants()) return;
+    this.#keep(finding(code, details, this.operation === undefined ? place : { operation: this.operation, ...place }));
+  }
+
+  /** Whether a check has nothing to say about a value; nothing is kept. */
+  passes(check: ValueCheck, index: number): boolean {
+    const { stopped } = this;
+    const probing = this.#probing;
+    this.stopped = false;
+    this.#probing = true;
+    check(this.tape, index, this);
+    const passed = !this.stopped;
+    this.stopped = stopped;
+    this.#probing = probing;
+    return passed;
+  }
+
+  /**
+   * Answers a question about a place, once: trying alternatives inside alternatives would else take time exponential in
+   * the depth. What is asked outside of any trial is not remembered, since it is not asked again.
+   *
+   * @param question Names the question, from 0.
+   */
+  once(question: number, index: number, answer: () => boolean): boolean {
+    const key = question * mostWords + index;
+    const known = this.#answers?.get(key);
+    if (known !== undefined) return known;
+    const found = answer();
+    if (this.#probing || this.#quoted !== undefined) {
+      this.#answers ??= new Map();
+      this.#answers.set(key, found);
+    }
+    return found;
+  }
+
+  /** True while a finding is only made to be quoted inside another: it should not quote further ones. */
+  get isQuoting(): boolean {
+    return this.#quoted !== undefined;
+  }
+
+  /** The first thing that a check has to say about a value; nothing is kept. */
+  firstOf(check: ValueCheck, index: number): Finding | undefined {
+    const { stopped } = this;
+    const quoted = this.#quoted;
+    const own: Finding[] = [];
+    this.stopped = false;
+    this.#quoted = own;
+    check(this.tape, index, this);
+    this.stopped = stopped;
+    this.#quoted = quoted;
+    return own[0];
+  }
+
+  #keep(found: Finding): void {
+    if (this.#quoted !== undefined) {
+      this.#quoted.push(found);
+      this.stopped = true;
+      return;
+    }
+    this.#budget ??= new FindingBudget(this.#maxFindings);
+    if (!this.#budget.report(found)) this.stopped = true;
+  }
 }

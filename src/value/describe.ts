@@ -1,0 +1,45 @@
+import { byteEnd, byteStart, kindAt, type Tape, TokenKind } from "../json/tape.ts";
+
+/** Longer values are cut in messages. UTF-16 code units. */
+const LONGEST = 60;
+
+const decoder = new TextDecoder();
+
+/** What a message says was found: the kind, and the value as the sender wrote it, cut when it is long. */
+export function describe(tape: Tape, index: number): string {
+  switch (kindAt(tape, index)) {
+    case TokenKind.object:
+      return "an object";
+    case TokenKind.array:
+      return "an array";
+    case TokenKind.string:
+    case TokenKind.key:
+      return `the string ${written(tape, index)}`;
+    case TokenKind.number:
+      return `the number ${written(tape, index)}`;
+    case TokenKind.true:
+      return "true";
+    case TokenKind.false:
+      return "false";
+    default:
+      return "null";
+  }
+}
+
+/** A value as the sender wrote it, a string with its quotes; cut when it is long. */
+export function written(tape: Tape, index: number): string {
+  const start = byteStart(tape, index);
+  const end = byteEnd(tape, index);
+  let cut = Math.min(end, start + 4 * LONGEST);
+  if (cut < end) while (((tape.bytes[cut] as number) & 0xc0) === 0x80) cut -= 1;
+  const text = decoder.decode(tape.bytes.subarray(start, cut));
+  return cut === end ? shortened(text) : shortened(`${text}…`);
+}
+
+/** A text, cut with an ellipsis when it is too long for a sentence. */
+export function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const last = text.charCodeAt(LONGEST - 1);
+  const splitsPair = (last & 0xfc00) === 0xd800;
+  return `${text.slice(0, splitsPair ? LONGEST - 1 : LONGEST)}…`;
+}

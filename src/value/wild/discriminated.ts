@@ -1,0 +1,99 @@
+import { keyId, kindAt, next, type Tape, TokenKind, textAt } from "../../json/tape.ts";
+import type { Trait, UnionShape } from "../../smithy/model/shapes.ts";
+import type { Compiled } from "../compiled.ts";
+import type { Context } from "../context.ts";
+import { describe } from "../describe.ts";
+import { mismatch } from "../mismatch.ts";
+import type { Report } from "../report.ts";
+import { sayValues } from "../shapes/enum.ts";
+import { checkStructure, type StructureTable, sayName, structureTable } from "../shapes/structure.ts";
+import { nameOf, type Site } from "../site.ts";
+import { stringOf } from "../trait-values.ts";
+import { unknownMembersHolder } from "./json-unknown.ts";
+
+interface Alternative {
+  readonly id: string;
+  readonly table: StructureTable;
+}
+
+/** What an object must be that says by one of its members which structure it is. */
+interface Discriminated {
+  readonly id: string;
+  readonly shape: UnionShape;
+  /** The member that says it, and its id in the key table. */
+  readonly tag: string;
+  readonly tagId: number;
+  readonly alternatives: ReadonlyMap<string, Alternative>;
+  readonly open: boolean;
+}
+
+/**
+ * `alloy#discriminated("type")`: the members of the alternative and, beside them, `"type": "name of the alternative"`.
+ * Every alternative must be a structure.
+ *
+ * @see alloy, "Discriminated union"
+ */
+export function compileDiscriminated(site: Site, shape: UnionShape, trait: Trait, context: Context): Compiled {
+  const tag = stringOf(trait.value) ?? "type";
+  const holder = unknownMembersHolder(shape);
+  const alternatives = new Map<string, Alternative>();
+  for (const member of shape.members.values()) {
+    if (member === holder) continue;
+    const target = context.model.get(member.target);
+    if (target?.type === "structure") {
+      alternatives.set(context.wireName(member), { id: member.id.text, table: structureTable(target, context, tag) });
+      continue;
+    }
+    context.problem({
+      shape: member.id.text,
+      trait: trait.id,
+      severity: "error",
+      message: `I expected every alternative of the discriminated union ${shape.id.text} to be a structure; ${member.name} is not.`,
+    });
+  }
+  const rules: Discriminated = {
+    id: site.id,
+    shape,
+    tag,
+    tagId: context.nameId(tag),
+    alternatives,
+    open: holder !== undefined,
+  };
+  return { accepts: 0, check: (tape, index, report) => checkDiscriminated(rules, tape, index, report) };
+}
+
+function checkDiscriminated(rules: Discriminated, tape: Tape, index: number, report: Report): void {
+  if (kindAt(tape, index) !== TokenKind.object) {
+    mismatch(tape, index, report, "an object", rules.id);
+    return;
+  }
+  const value = tagValue(rules, tape, index);
+  if (value === undefined) {
+    if (!report.wants()) return;
+    const details = { member: sayName(rules.tag), of: nameOf(rules.shape) };
+    report.at("MissingMember", details, index, { shape: rules.id, missing: rules.tag });
+    return;
+  }
+  if (kindAt(tape, value) !== TokenKind.string) {
+    mismatch(tape, value, report, `one of ${sayTags(rules)}`, rules.id);
+    return;
+  }
+  const alternative = rules.alternatives.get(textAt(tape, value));
+  if (alternative !== undefined) {
+    checkStructure(alternative.table, alternative.id, tape, index, report);
+  } else if (!rules.open && report.wants()) {
+    const details = { member: sayName(rules.tag), known: sayTags(rules), found: describe(tape, value) };
+    report.at("UnknownAlternative", details, value, { shape: rules.id });
+  }
+}
+
+/** The value token of the tag; `undefined` when the object has none. */
+function tagValue(rules: Discriminated, tape: Tape, index: number): number | undefined {
+  const end = next(tape, index);
+  for (let key = index + 2; key < end; key = next(tape, key + 2)) if (keyId(tape, key) === rules.tagId) return key + 2;
+  return undefined;
+}
+
+function sayTags(rules: Discriminated): string {
+  return sayValues([...rules.alternatives.keys()].map((name) => JSON.stringify(name)));
+}
