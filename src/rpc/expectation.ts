@@ -27,9 +27,15 @@ export type ReplyExpectation =
       readonly id: MessageId;
       /** The method of a call with invalid params. */
       readonly method?: MethodContract;
+      readonly optional: boolean;
     }
   /** 1.0: some nonnull error, because the method is unknown or its params are invalid; 1.0 fixes no code. */
-  | { readonly kind: "legacyError"; readonly id: MessageId; readonly method?: MethodContract }
+  | {
+      readonly kind: "legacyError";
+      readonly id: MessageId;
+      readonly method?: MethodContract;
+      readonly optional: boolean;
+    }
   /**
    * No reply can be judged against this request: repeated keys, a limit, an array, or a broken 1.0 envelope.
    * `because` are the request's own findings.

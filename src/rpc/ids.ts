@@ -1,5 +1,6 @@
-import { ExactNumber } from "../json/exact-number.ts";
-import type { JsonValue } from "../json/value.ts";
+import { ExactNumber, type JsonNumber, numberKey } from "../json/exact-number.ts";
+import { isJsonArray, type JsonValue } from "../json/value.ts";
+import { writeJson } from "../json/write.ts";
 
 /**
  * The id of a message, exact. `absent` and `null` are two ids, and so are `1` and `"1"`; `1`, `1.0` and `10e-1` are one.
@@ -10,7 +11,7 @@ export type MessageId =
   | { readonly kind: "null" }
   | { readonly kind: "string"; readonly value: string }
   /** `source` is the number as the sender wrote it, so that a reply can echo it digit for digit. */
-  | { readonly kind: "number"; readonly value: number | ExactNumber; readonly source: string }
+  | { readonly kind: "number"; readonly value: JsonNumber; readonly source: string }
   | { readonly kind: "structured"; readonly value: JsonValue };
 
 export const ABSENT_ID: MessageId = { kind: "absent" };
@@ -45,11 +46,6 @@ export function sameId(left: MessageId, right: MessageId): boolean {
   return idKey(left) === idKey(right);
 }
 
-/** Whether a number id has a fractional part; 2.0 advises against such ids. */
-export function isFractional(value: number | ExactNumber): boolean {
-  return typeof value === "number" ? !Number.isInteger(value) : value.exponent < 0n;
-}
-
 /** An id as JSON text, as its sender wrote numbers; for messages of findings. */
 export function idText(id: MessageId): string {
   switch (id.kind) {
@@ -62,34 +58,8 @@ export function idText(id: MessageId): string {
     case "number":
       return id.source;
     case "structured":
-      return valueText(id.value);
+      return writeJson(id.value);
   }
-}
-
-/**
- * One text per number. Integers that a double holds safely keep their digits; all else is sign, coefficient without
- * outer zeros, and exponent, so that 1e1000000000 costs as little as 1.
- */
-function numberKey(value: number | ExactNumber): string {
-  if (typeof value === "number") return Number.isSafeInteger(value) ? String(value + 0) : scientificKey(value);
-  if (value.sign === 0) return "0";
-  const sign = value.sign < 0 ? "-" : "";
-  if (value.exponent >= 0n && value.exponent <= 15n && value.coefficient.length + Number(value.exponent) <= 16) {
-    const digits = `${sign}${value.coefficient}${"0".repeat(Number(value.exponent))}`;
-    if (Number.isSafeInteger(Number(digits))) return digits;
-  }
-  return `${sign}${value.coefficient}e${value.exponent}`;
-}
-
-/** The shortest decimal of a double in the form that `numberKey` gives exact numbers. */
-function scientificKey(value: number): string {
-  const [digits = "", power = "0"] = Math.abs(value).toExponential().split("e");
-  const point = digits.indexOf(".");
-  const fraction = point < 0 ? "" : digits.slice(point + 1);
-  const coefficient = (point < 0 ? digits : digits.slice(0, point) + fraction).replace(/0+$/, "");
-  const dropped = (point < 0 ? digits.length : digits.length - 1) - coefficient.length;
-  const exponent = Number(power) - fraction.length + dropped;
-  return `${value < 0 ? "-" : ""}${coefficient}e${exponent}`;
 }
 
 /** A value with sorted keys and exact numbers: equal texts mean equal structure. */
@@ -97,19 +67,7 @@ function valueKey(value: JsonValue): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "number" || value instanceof ExactNumber) return numberKey(value);
-  if (isArray(value)) return `[${value.map(valueKey).join(",")}]`;
+  if (isJsonArray(value)) return `[${value.map(valueKey).join(",")}]`;
   const keys = [...value.keys()].sort();
   return `{${keys.map((key) => `${JSON.stringify(key)}:${valueKey(value.get(key) ?? null)}`).join(",")}}`;
-}
-
-function valueText(value: JsonValue): string {
-  if (value === null || typeof value === "boolean" || typeof value === "number") return String(value);
-  if (typeof value === "string") return JSON.stringify(value);
-  if (value instanceof ExactNumber) return value.source;
-  if (isArray(value)) return `[${value.map(valueText).join(",")}]`;
-  return `{${[...value].map(([key, member]) => `${JSON.stringify(key)}:${valueText(member)}`).join(",")}}`;
-}
-
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

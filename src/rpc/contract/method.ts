@@ -4,8 +4,8 @@ import type { ValueCheck } from "../../value/compile.ts";
 /** May a method be called (with an id), notified (without), or both. */
 export type MethodKind = "request" | "notification" | "either";
 
-/** How a method takes its params. */
-export type ParamsMode = "named" | "positional" | "either";
+/** How a method takes its params. `payload`: one input member stands in `params` in the place of the structure. */
+export type ParamsMode = "named" | "positional" | "either" | "payload";
 
 /** One place of a positional call. */
 export interface PositionalSlot {
@@ -24,7 +24,9 @@ export type ResultSelection =
   /** One member of the output: `resultMember`. */
   | { readonly kind: "member"; readonly shape: ShapeId; readonly required: boolean }
   /** Exactly null: `nullResult`. */
-  | { readonly kind: "null" };
+  | { readonly kind: "null" }
+  /** Null or an object: an operation without output, in a dialect that does not say which. */
+  | { readonly kind: "empty" };
 
 /** What stands in `error.data` when a call fails with a modeled error. */
 export type DataSelection =
@@ -43,6 +45,13 @@ export interface ErrorContract {
   readonly check?: ValueCheck;
 }
 
+/** The input member that stands in `params` as a whole. */
+export interface PayloadParams {
+  readonly shape: ShapeId;
+  readonly required: boolean;
+  readonly check: ValueCheck;
+}
+
 /** What a contract says of one method. */
 export interface MethodContract {
   /** The name on the wire. */
@@ -55,6 +64,8 @@ export interface MethodContract {
   readonly checkInput: ValueCheck;
   /** Members of the input that must be there, by their names in JSON; for omitted params. */
   readonly requiredMembers: readonly { readonly name: string; readonly shape: ShapeId }[];
+  /** Only in the mode `payload`. */
+  readonly payload?: PayloadParams;
   /** The order of positional params; empty for a named-only method. */
   readonly positional: readonly PositionalSlot[];
   /** The output structure; `smithy.api#Unit` when the operation has none. */

@@ -1,0 +1,93 @@
+import { kindAt, next, TokenKind } from "../json/tape.ts";
+import { describe, shortened } from "../value/describe.ts";
+import type { Report } from "../value/report.ts";
+import type { ServiceContract } from "./contract/service-contract.ts";
+import { readEnvelope } from "./envelope.ts";
+import type { BatchExpectation, IndexedExpectation, ProtocolErrorCode } from "./expectation.ts";
+import { type IdKey, idKey, idText, NULL_ID } from "./ids.ts";
+import type { ScannedMessage } from "./read-message.ts";
+import { checkRequest } from "./request.ts";
+import type { RequestBatchEntry, RequestBatchResult, RequestResult } from "./results.ts";
+
+/**
+ * Checks a scanned text as a batch of requests. All of it has been scanned, and all of it shares one budget of findings;
+ * when that is used up, the entries are those that were checked until then.
+ * Source: json-rpc-validation, "Batches".
+ */
+export function checkRequestBatch(message: ScannedMessage, contract: ServiceContract): RequestBatchResult {
+  const { reading, report, tape } = message;
+  if (contract.version === "1.0") {
+    report.add(
+      "UnsupportedMessage",
+      { expected: "single messages, as in JSON-RPC 1.0", found: "a batch" },
+      { path: [] },
+    );
+    return whole(report, { kind: "unusable", because: report.findings });
+  }
+  if (reading === "not-json") return whole(report, singleError(-32700));
+  if (reading !== "ready") {
+    return whole(report, { kind: "unusable", because: report.findings }, reading !== "limited");
+  }
+  const isArray = kindAt(tape, 0) === TokenKind.array;
+  if (!isArray || next(tape, 0) === 2) {
+    const found = isArray ? "an empty array" : describe(tape, 0);
+    report.at("InvalidEnvelope", { expected: "an array of at least one request", found }, 0);
+    return whole(report, singleError(-32600));
+  }
+  return checkElements(contract, report);
+}
+
+function checkElements(contract: ServiceContract, report: Report): RequestBatchResult {
+  const { tape } = report;
+  const entries: RequestBatchEntry[] = [];
+  const replies: IndexedExpectation[] = [];
+  const firstWith = new Map<IdKey, number>();
+  const end = next(tape, 0);
+  for (let at = 2, index = 0; at < end && report.complete; at = next(tape, at), index++) {
+    const result = checkRequest(at, contract, report, true);
+    entries.push({ index, result: withAdvice(result, at, index, firstWith, report) });
+    if (result.reply.kind !== "none") replies.push({ requestIndex: index, reply: result.reply });
+  }
+  if (!report.complete) return { ...whole(report, { kind: "unusable", because: report.findings }, false), entries };
+  const reply: BatchExpectation = replies.length === 0 ? { kind: "none" } : { kind: "array", replies };
+  return { ...whole(report, reply), entries };
+}
+
+/**
+ * Two calls of one batch with the same id cannot be told apart by their replies. For requests that is an advice; it is an
+ * error once replies are checked.
+ */
+function withAdvice(
+  result: RequestResult,
+  at: number,
+  index: number,
+  firstWith: Map<IdKey, number>,
+  report: Report,
+): RequestResult {
+  if (result.kind !== "call") return result;
+  const key = idKey(result.id);
+  const first = firstWith.get(key);
+  if (first === undefined) {
+    firstWith.set(key, index);
+    return result;
+  }
+  const { id } = readEnvelope(report.tape, at);
+  report.at("AmbiguousId", { id: shortened(idText(result.id)), first }, id.at);
+  const { complete } = report;
+  return {
+    ...result,
+    findings: [...result.findings, ...report.findings.slice(-1)],
+    complete,
+    isValid: complete && result.isValid,
+  };
+}
+
+function singleError(code: ProtocolErrorCode): BatchExpectation {
+  return { kind: "single", reply: { kind: "protocolError", code, id: NULL_ID, optional: false } };
+}
+
+function whole(report: Report, reply: BatchExpectation, isRead = true): RequestBatchResult {
+  const complete = report.complete && isRead;
+  const isValid = complete && report.findings.every(({ severity }) => severity === "advisory");
+  return { entries: [], findings: report.findings, complete, isValid, reply };
+}

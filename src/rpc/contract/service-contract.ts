@@ -1,0 +1,28 @@
+import type { KeyTable } from "../../json/tape.ts";
+import type { ShapeId } from "../../smithy/model/shape-id.ts";
+import type { ProtocolVersion } from "../results.ts";
+import type { MethodContract } from "./method.ts";
+
+/** Everything that checks of messages look up, worked out once. */
+export interface ServiceContract {
+  readonly id: ShapeId;
+  readonly version: ProtocolVersion;
+  /** By wire name. */
+  readonly methods: ReadonlyMap<string, MethodContract>;
+  /** By absolute id of the operation. */
+  readonly operations: ReadonlyMap<string, MethodContract>;
+  readonly undeclaredServerErrors: UndeclaredServerErrors;
+  /** Whether errors have codes at all: the other dialects give them none, so that every code is accepted there. */
+  readonly errorsHaveCodes: boolean;
+  /** The names that the scanner gives ids. */
+  readonly keys: KeyTable;
+  readonly limits: Limits;
+}
+
+export type UndeclaredServerErrors = "accept" | "advisory" | "error";
+
+export interface Limits {
+  readonly maxBytes: number;
+  readonly maxDepth: number;
+  readonly maxFindings: number;
+}

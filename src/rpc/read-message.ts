@@ -1,0 +1,89 @@
+import type { JsonProblem } from "../json/problem.ts";
+import type { Tape } from "../json/tape.ts";
+import { type ValueProblem, valueText } from "../json/write.ts";
+import { Report } from "../value/report.ts";
+import type { Limits, ServiceContract } from "./contract/service-contract.ts";
+import type { MessageSource } from "./results.ts";
+
+/** What became of a message before its envelope was looked at. */
+export type Reading =
+  | "ready"
+  /** No JSON: in 2.0 the parse error -32700. */
+  | "not-json"
+  /** Repeated keys: JSON, but which message it is depends on the reader. */
+  | "ambiguous"
+  /** A limit ended the reading; what was not read is unchecked. */
+  | "limited";
+
+/** A message that has been scanned as a whole: its envelope, its payload, and what is ignored in it. */
+export interface ScannedMessage {
+  readonly reading: Reading;
+  readonly tape: Tape;
+  readonly report: Report;
+}
+
+/**
+ * Scans the whole text, ids and ignored members too, and reports what is wrong with it as JSON.
+ * Source: json-rpc-validation, "Limits and scope": the document check that each message first runs.
+ */
+export function readMessage(source: MessageSource, tape: Tape, contract: ServiceContract): ScannedMessage {
+  const { limits, keys } = contract;
+  const report = new Report(tape, { maxFindings: limits.maxFindings });
+  if (tape.scan(source, { maxBytes: limits.maxBytes, maxDepth: limits.maxDepth, keys })) {
+    return { reading: "ready", tape, report };
+  }
+  return { reading: reportProblems(tape, report, true, limits), tape, report };
+}
+
+/** As `readMessage`, for a value in memory: it is written out first, and findings have no offsets. */
+export function readMessageJson(value: unknown, tape: Tape, contract: ServiceContract): ScannedMessage {
+  const { limits, keys } = contract;
+  const report = new Report(tape, { maxFindings: limits.maxFindings, offsets: false });
+  const written = valueText(value, { maxDepth: limits.maxDepth });
+  if ("problem" in written) return { reading: reportValueProblem(written.problem, report, limits), tape, report };
+  if (tape.scan(written.text, { maxBytes: limits.maxBytes, maxDepth: limits.maxDepth, keys })) {
+    return { reading: "ready", tape, report };
+  }
+  return { reading: reportProblems(tape, report, false, limits), tape, report };
+}
+
+function reportProblems(tape: Tape, report: Report, offsets: boolean, limits: Limits): Reading {
+  let reading: Reading = "ready";
+  for (const problem of tape.problem === undefined ? [] : [tape.problem, ...tape.problems]) {
+    reading = reportProblem(problem, report, offsets, limits);
+  }
+  return report.complete ? reading : "limited";
+}
+
+function reportProblem(problem: JsonProblem, report: Report, offsets: boolean, limits: Limits): Reading {
+  const place = { path: problem.path ?? [], ...(offsets ? { offset: problem.offset } : {}) };
+  switch (problem.kind) {
+    case "duplicate-key":
+      report.add("DuplicateKey", { key: JSON.stringify(problem.path?.at(-1) ?? "") }, place);
+      return "ambiguous";
+    case "depth":
+      report.add("LimitExceeded", { limit: "levels of arrays and objects", most: limits.maxDepth }, place);
+      return "limited";
+    case "size":
+      report.add("LimitExceeded", { limit: "bytes of UTF-8", most: limits.maxBytes }, place);
+      return "limited";
+    default:
+      report.add("InvalidJson", { problem: problem.message }, place);
+      return "not-json";
+  }
+}
+
+function reportValueProblem(problem: ValueProblem, report: Report, limits: Limits): Reading {
+  const { path } = problem;
+  switch (problem.kind) {
+    case "depth":
+      report.add("LimitExceeded", { limit: "levels of arrays and objects", most: limits.maxDepth }, { path });
+      return "limited";
+    case "size":
+      report.add("LimitExceeded", { limit: "bytes of UTF-8", most: limits.maxBytes }, { path });
+      return "limited";
+    default:
+      report.add("InvalidJson", { problem: problem.message }, { path });
+      return "not-json";
+  }
+}

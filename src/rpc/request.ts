@@ -1,0 +1,147 @@
+import type { Finding } from "../findings/finding.ts";
+import type { Report } from "../value/report.ts";
+import type { MethodContract } from "./contract/method.ts";
+import type { ServiceContract } from "./contract/service-contract.ts";
+import { type EnvelopeFacts, readEnvelope, readId } from "./envelope.ts";
+import type { ProtocolErrorCode, ReplyExpectation } from "./expectation.ts";
+import { ABSENT_ID, type MessageId, NULL_ID } from "./ids.ts";
+import type { ScannedMessage } from "./read-message.ts";
+import type { RequestKind, RequestResult } from "./results.ts";
+import { advisedId } from "./rules/advised-id.ts";
+import { knownMethod, methodText } from "./rules/known-method.ts";
+import { methodName } from "./rules/method-name.ts";
+import { notificationExpected } from "./rules/notification-expected.ts";
+import { paramsMember } from "./rules/params-member.ts";
+import { paramsPayload } from "./rules/params-payload.ts";
+import { requestExpected } from "./rules/request-expected.ts";
+import { requestId } from "./rules/request-id.ts";
+import { requestObject } from "./rules/request-object.ts";
+import { versionMarker } from "./rules/version-marker.ts";
+
+const NO_REPLY: ReplyExpectation = { kind: "none" };
+
+/** Checks a scanned text as a single request. */
+export function checkRequestMessage(message: ScannedMessage, contract: ServiceContract): RequestResult {
+  const { reading, report } = message;
+  if (reading === "ready") return checkRequest(0, contract, report, false);
+  const complete = reading !== "limited";
+  const isParseError = reading === "not-json" && contract.version === "2.0";
+  const reply: ReplyExpectation = isParseError
+    ? { kind: "protocolError", code: -32700, id: NULL_ID, optional: false }
+    : { kind: "unusable", because: report.findings };
+  return { id: ABSENT_ID, findings: report.findings, complete, isValid: false, reply };
+}
+
+/**
+ * Checks the request at a word index: the envelope, then the method, then the params.
+ *
+ * @param inBatch Whether it is an element of a batch.
+ */
+export function checkRequest(at: number, contract: ServiceContract, report: Report, inBatch: boolean): RequestResult {
+  const first = report.findings.length;
+  const facts = readEnvelope(report.tape, at);
+  if (!checkEnvelope(facts, contract, report, inBatch)) return brokenEnvelope(facts, first, contract, report, inBatch);
+
+  const { version } = contract;
+  const kind = kindOf(facts, contract);
+  const id = readId(report.tape, facts);
+  const name = methodText(facts, report);
+  const method = knownMethod(facts, name, contract, report);
+  if (method === undefined) {
+    const reply = kind === "notification" ? NO_REPLY : failure(version, -32601, id, undefined);
+    return finish(first, report, { kind, method: name, id, reply });
+  }
+
+  report.operation = method.operation.text;
+  notificationExpected(facts, kind, method, report);
+  requestExpected(facts, kind, method, report);
+  const beforeParams = report.findings.length;
+  paramsPayload(facts, method, report);
+  const reply = replyTo(kind, id, method, contract, hasErrorFrom(beforeParams, report));
+  report.operation = undefined;
+  return finish(first, report, { kind, operation: method.operation.text, method: method.name, id, reply });
+}
+
+/** Every rule of the envelope is tried, so that all of its faults are told at once. */
+function checkEnvelope(facts: EnvelopeFacts, contract: ServiceContract, report: Report, inBatch: boolean): boolean {
+  const { version } = contract;
+  if (!requestObject(facts, report, inBatch)) return false;
+  let isSound = versionMarker(facts, version, report);
+  isSound = methodName(facts, report) && isSound;
+  isSound = paramsMember(facts, version, report) && isSound;
+  isSound = requestId(facts, version, report) && isSound;
+  if (version === "2.0") advisedId(facts, report);
+  return isSound;
+}
+
+/** A null id is a notification's in 1.0 and a call's in 2.0, where a notification has none. */
+function kindOf(facts: EnvelopeFacts, { version }: ServiceContract): RequestKind {
+  return facts.id.kind === (version === "2.0" ? "absent" : "null") ? "notification" : "call";
+}
+
+/** What is no valid request has no kind; 2.0 answers it with its id, if that can be read, else with null. */
+function brokenEnvelope(
+  facts: EnvelopeFacts,
+  first: number,
+  contract: ServiceContract,
+  report: Report,
+  inBatch: boolean,
+): RequestResult {
+  const id = readId(report.tape, facts);
+  const isBatch = facts.form === "array" && !inBatch;
+  const named = facts.method.kind === "string" ? { method: methodText(facts, report) } : {};
+  const reply: ReplyExpectation =
+    contract.version === "1.0" || isBatch
+      ? { kind: "unusable", because: report.findings.slice(first) }
+      : { kind: "protocolError", code: -32600, id: usableId(id), optional: false };
+  return finish(first, report, { ...named, id, reply });
+}
+
+function usableId(id: MessageId): MessageId {
+  return id.kind === "string" || id.kind === "number" ? id : NULL_ID;
+}
+
+function replyTo(
+  kind: RequestKind,
+  id: MessageId,
+  method: MethodContract,
+  contract: ServiceContract,
+  hasInvalidParams: boolean,
+): ReplyExpectation {
+  if (kind === "notification") return NO_REPLY;
+  if (hasInvalidParams) return failure(contract.version, -32602, id, method);
+  return { kind: "method", method, id, optional: method.kind === "notification" };
+}
+
+function failure(
+  version: ServiceContract["version"],
+  code: ProtocolErrorCode,
+  id: MessageId,
+  method: MethodContract | undefined,
+): ReplyExpectation {
+  const optional = method?.kind === "notification";
+  const known = method === undefined ? {} : { method };
+  return version === "2.0"
+    ? { kind: "protocolError", code, id, optional, ...known }
+    : { kind: "legacyError", id, optional, ...known };
+}
+
+function hasErrorFrom(first: number, report: Report): boolean {
+  if (report.findings.length === first) return report.stopped;
+  return report.findings.slice(first).some(({ severity }) => severity === "error");
+}
+
+type Facts = Omit<RequestResult, "findings" | "complete" | "isValid">;
+
+const NO_FINDINGS: readonly Finding[] = [];
+
+/** Rounds the result off. What was cut short by a limit is no ground to judge a reply by. */
+function finish(first: number, report: Report, facts: Facts): RequestResult {
+  const { complete } = report;
+  const isClean = complete && report.findings.length === first;
+  if (isClean) return { ...facts, findings: NO_FINDINGS, complete, isValid: true };
+  const findings = report.findings.slice(Math.min(first, report.findings.length - 1));
+  const isValid = complete && findings.every(({ severity }) => severity !== "error");
+  const reply: ReplyExpectation = complete ? facts.reply : { kind: "unusable", because: findings };
+  return { ...facts, reply, findings, complete, isValid };
+}

@@ -1,0 +1,22 @@
+import { describe } from "../../value/describe.ts";
+import type { Report } from "../../value/report.ts";
+import type { EnvelopeFacts } from "../envelope.ts";
+
+/**
+ * A request names its method with a string. Without one it may be a response that came the wrong way.
+ *
+ * @returns Whether the rule is kept.
+ * Source: json-rpc-validation, "Limits and scope": requests are not responses.
+ */
+export function methodName(facts: EnvelopeFacts, report: Report): boolean {
+  const { kind, at } = facts.method;
+  if (kind === "string") return true;
+  if (kind === "other") {
+    report.at("InvalidEnvelope", { expected: "a string as the method", found: describe(report.tape, at) }, at);
+  } else if (facts.result.kind !== "absent" || facts.error.kind !== "absent") {
+    report.at("InvalidEnvelope", { expected: "a request, with a method", found: "a response" }, facts.at);
+  } else {
+    report.at("InvalidEnvelope", { expected: "a method", found: "none" }, facts.at, { missing: "method" });
+  }
+  return false;
+}

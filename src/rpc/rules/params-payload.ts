@@ -1,0 +1,38 @@
+import type { Report } from "../../value/report.ts";
+import type { MethodContract, ParamsMode } from "../contract/method.ts";
+import type { EnvelopeFacts } from "../envelope.ts";
+import { namedParams } from "./named-params.ts";
+import { omittedParams } from "./omitted-params.ts";
+import { positionalParams } from "./positional-params.ts";
+
+/**
+ * Params come in a form that the method takes, and the values in them are those of its input.
+ * Source: json-rpc-validation, "Version and parameter policies".
+ */
+export function paramsPayload(facts: EnvelopeFacts, method: MethodContract, report: Report): void {
+  const { kind, at } = facts.params;
+  if (method.payload !== undefined && kind !== "absent") {
+    method.payload.check(report.tape, at, report);
+    return;
+  }
+  switch (kind) {
+    case "object":
+      if (takes(method.params, "named")) namedParams(at, method, report);
+      else mismatch(method, "an array, by position", "an object", at, report);
+      return;
+    case "array":
+      if (takes(method.params, "positional")) positionalParams(at, method, report);
+      else mismatch(method, "an object, by name", "an array", at, report);
+      return;
+    default:
+      omittedParams(facts, method, report);
+  }
+}
+
+function takes(mode: ParamsMode, form: "named" | "positional"): boolean {
+  return mode === form || mode === "either";
+}
+
+function mismatch(method: MethodContract, expected: string, found: string, at: number, report: Report): void {
+  report.at("ParamsModeMismatch", { method: method.name, expected, found }, at);
+}

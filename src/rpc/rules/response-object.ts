@@ -1,0 +1,21 @@
+import { describe } from "../../value/describe.ts";
+import type { Report } from "../../value/report.ts";
+import type { EnvelopeFacts } from "../envelope.ts";
+
+/**
+ * One response is one object. An array is a batch, which has checks of its own.
+ *
+ * @param inBatch Whether the value is an element of a batch, where an array is no batch either.
+ * @returns Whether the rule is kept.
+ * Source: json-rpc-validation, "Limits and scope".
+ */
+export function responseObject(facts: EnvelopeFacts, report: Report, inBatch: boolean): boolean {
+  if (facts.form === "object") return true;
+  const found = describe(report.tape, facts.at);
+  if (facts.form === "array" && !inBatch) {
+    report.at("UnsupportedMessage", { expected: "a single response", found: "an array, as batches are" }, facts.at);
+  } else {
+    report.at("InvalidEnvelope", { expected: "an object as the response", found }, facts.at);
+  }
+  return false;
+}

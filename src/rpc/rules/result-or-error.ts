@@ -1,0 +1,43 @@
+import { describe } from "../../value/describe.ts";
+import type { Report } from "../../value/report.ts";
+import type { EnvelopeFacts } from "../envelope.ts";
+import type { ProtocolVersion } from "../results.ts";
+
+/**
+ * A 2.0 response has a result or an error, not both and not neither. A 1.0 response has both members: a success has a
+ * null error, a failure a nonnull error and a null result.
+ *
+ * @returns What the response reports; `undefined` when the rule is broken.
+ * Source: json-rpc-validation, "Responses".
+ */
+export function resultOrError(
+  facts: EnvelopeFacts,
+  version: ProtocolVersion,
+  report: Report,
+): "result" | "error" | undefined {
+  return version === "2.0" ? exactlyOne(facts, report) : bothMembers(facts, report);
+}
+
+function exactlyOne(facts: EnvelopeFacts, report: Report): "result" | "error" | undefined {
+  const hasResult = facts.result.kind !== "absent";
+  const hasError = facts.error.kind !== "absent";
+  if (hasResult !== hasError) return hasResult ? "result" : "error";
+  const found = hasResult ? "both" : facts.method.kind === "absent" ? "neither" : "a request";
+  report.at("InvalidEnvelope", { expected: "a result or an error in a response", found }, facts.at);
+  return undefined;
+}
+
+function bothMembers(facts: EnvelopeFacts, report: Report): "result" | "error" | undefined {
+  const { result, error } = facts;
+  for (const member of ["result", "error"] as const) {
+    if (facts[member].kind !== "absent") continue;
+    const expected = `a ${member} member in a response of JSON-RPC 1.0, null where it does not apply`;
+    report.at("InvalidEnvelope", { expected, found: "none" }, facts.at, { missing: member });
+  }
+  if (result.kind === "absent" || error.kind === "absent") return undefined;
+  if (error.kind === "null") return "result";
+  if (result.kind === "null") return "error";
+  const found = `${describe(report.tape, result.at)} beside an error`;
+  report.at("InvalidEnvelope", { expected: "a null result in a response that reports an error", found }, result.at);
+  return undefined;
+}

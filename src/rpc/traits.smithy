@@ -1,0 +1,302 @@
+$version: "2"
+
+namespace smithy.rpc
+
+/// Makes a service a JSON-RPC service.
+///
+/// Every operation that the service reaches, by itself or through its resources, needs the `method` trait; every error
+/// of those operations and of the service needs `rpcError`.
+@trait(selector: "service")
+structure jsonRpc {
+    /// The versions of JSON-RPC that the service is spoken in.
+    @required
+    versions: Versions
+
+    /// What to do with an error code from -32099 through -32000 that no error of the method declares. Without this
+    /// member it is accepted.
+    undeclaredServerErrors: UndeclaredServerErrors
+}
+
+/// Gives an operation its name on the wire, and says how its params and its result are written.
+@trait(
+    selector: "operation"
+    breakingChanges: [
+        { path: "/name", change: "any" }
+        { path: "/params", change: "any" }
+        { path: "/positional", change: "any" }
+    ]
+)
+structure method {
+    /// The name on the wire: not empty, unique within the service. Names that begin with `rpc.` are reserved.
+    @required
+    name: MethodName
+
+    /// How params are given. A method of a service that is spoken in 1.0 cannot be named-only.
+    @required
+    params: ParamsMode
+
+    /// The members of the input in the order of a positional call, all of them. Needed unless `params` is `named`, for
+    /// an operation without input too: the order is never guessed.
+    positional: MemberNames
+
+    /// The output member that stands in `result`, in the place of the whole output structure.
+    resultMember: MemberName
+
+    /// When true, `result` is null.
+    nullResult: Boolean
+
+    /// Whether the method is called (with an id), notified (without one), or either. Without this member: either.
+    kind: MethodKind
+}
+
+/// Gives an error its code on the wire, and says what stands in `data`.
+@trait(
+    selector: "structure[trait|error]"
+    breakingChanges: [{ path: "/code", change: "any" }]
+)
+structure rpcError {
+    /// An integer that is unique among the errors of each operation. Application codes lie outside of -32768 through
+    /// -32000; a server of a protocol may use -32099 through -32000; the others are reserved.
+    @required
+    code: Integer
+
+    /// The error member that stands in `data`, in the place of the whole error structure.
+    dataMember: MemberName
+
+    /// When true, the error has no `data`.
+    absentData: Boolean
+}
+
+/// What to do with members that a structure does not declare. That of the structure goes before that of the service,
+/// and that before the setting of the program that checks. Without any, such members are rejected.
+@trait(selector: ":is(structure, service)")
+enum unknownMembers {
+    /// They are no findings.
+    IGNORE = "ignore"
+
+    /// Each is an error.
+    REJECT = "reject"
+}
+
+/// Marks a list whose elements are paths of input members that the receiver must understand. A path that names no
+/// declared member is an error.
+@trait(selector: "structure > member :test(> :is(list, set) > member > string)")
+structure criticalPaths {
+    /// What stands between the names of a path.
+    @required
+    separator: PathSeparator
+}
+
+/// Names the two peers of a protocol, and what each accepts.
+@trait(selector: "structure")
+structure jsonRpcProtocol {
+    /// The versions of JSON-RPC that the protocol is spoken in. Every service of its peers must declare them.
+    @required
+    versions: Versions
+
+    /// Two peers.
+    @required
+    peers: Peers
+}
+
+/// Gives a protocol an order: states that the methods move through, and capabilities that methods need.
+@trait(selector: "structure[trait|smithy.rpc#jsonRpcProtocol]")
+structure jsonRpcSession {
+    /// The states of a session, the initial one first.
+    @required
+    states: SessionNames
+
+    /// Where capabilities are advertised.
+    capabilities: CapabilitySources
+
+    /// Error codes that a call must be refused with in a state that does not allow it.
+    refusals: StateRefusals
+
+    /// The error code that a call must be refused with when a capability that it needs was not advertised.
+    capabilityRefusal: Integer
+}
+
+/// The place of an operation in a session. A method without this trait is allowed in every state.
+@trait(selector: "operation[trait|smithy.rpc#method]")
+structure jsonRpcLifecycle {
+    /// The states that the method is allowed in. Without this member: every state.
+    allowedIn: SessionNames
+
+    /// The state after the request or notification was accepted.
+    onCall: SessionName
+
+    /// The state after a reply with a result.
+    onSuccess: SessionName
+
+    /// The state after a reply with an error.
+    onError: SessionName
+
+    /// Capabilities that must have been advertised.
+    requires: SessionNames
+}
+
+/// Makes an operation a cancellation of another call of the same sender.
+@trait(selector: "operation[trait|smithy.rpc#method]")
+structure jsonRpcCancels {
+    /// The input member that holds the id of the call to cancel.
+    @required
+    idMember: MemberName
+
+    /// The error code that the cancelled call may be answered with, although its method does not declare it.
+    code: Integer
+}
+
+/// Makes an operation refer to an active call that its receiver made.
+@trait(selector: "operation[trait|smithy.rpc#method]")
+structure jsonRpcRefersToCall {
+    /// The input member that holds the id of that call.
+    @required
+    idMember: MemberName
+}
+
+/// A version of JSON-RPC.
+@private
+enum Version {
+    V1_0 = "1.0"
+    V2_0 = "2.0"
+}
+
+@private
+@length(min: 1)
+@uniqueItems
+list Versions {
+    member: Version
+}
+
+@private
+enum UndeclaredServerErrors {
+    /// No finding.
+    ACCEPT = "accept"
+
+    /// An advisory; the response stays valid.
+    ADVISORY = "advisory"
+
+    /// An error.
+    ERROR = "error"
+}
+
+@private
+enum ParamsMode {
+    NAMED = "named"
+    POSITIONAL = "positional"
+    EITHER = "either"
+}
+
+@private
+enum MethodKind {
+    REQUEST = "request"
+    NOTIFICATION = "notification"
+    EITHER = "either"
+}
+
+@private
+@length(min: 1)
+string MethodName
+
+@private
+@length(min: 1)
+string MemberName
+
+@private
+@uniqueItems
+list MemberNames {
+    member: MemberName
+}
+
+@private
+@length(min: 1)
+string PathSeparator
+
+@private
+@length(min: 2, max: 2)
+list Peers {
+    member: Peer
+}
+
+/// One side of a protocol.
+@private
+structure Peer {
+    /// The name that transcripts call the peer by.
+    @required
+    name: PeerName
+
+    /// The service whose methods the peer accepts. A peer without one accepts nothing.
+    accepts: ServiceReference
+
+    /// Further services that the peer accepts. Wire names are unique over all of them.
+    alsoAccepts: ServiceReferences
+}
+
+@private
+@length(min: 1)
+string PeerName
+
+@private
+@idRef(failWhenMissing: true, selector: "service")
+string ServiceReference
+
+@private
+@uniqueItems
+list ServiceReferences {
+    member: ServiceReference
+}
+
+@private
+@length(min: 1)
+string SessionName
+
+@private
+@length(min: 1)
+@uniqueItems
+list SessionNames {
+    member: SessionName
+}
+
+@private
+list CapabilitySources {
+    member: CapabilitySource
+}
+
+/// Where a capability is advertised: the value that the pointer finds must be there and be neither null nor false.
+@private
+structure CapabilitySource {
+    @required
+    name: SessionName
+
+    /// The wire name of the method that advertises it.
+    @required
+    method: MethodName
+
+    /// A JSON Pointer (RFC 6901) into the result, or into the params.
+    @required
+    pointer: String
+
+    /// What the pointer points into. Without this member: the result of a successful reply.
+    from: CapabilityPlace
+}
+
+@private
+enum CapabilityPlace {
+    PARAMS = "params"
+    RESULT = "result"
+}
+
+@private
+list StateRefusals {
+    member: StateRefusal
+}
+
+/// The error code of calls that these states do not allow.
+@private
+structure StateRefusal {
+    @required
+    states: SessionNames
+
+    @required
+    code: Integer
+}
