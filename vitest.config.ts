@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     reporters: ["default", "./tests/helpers/closing-line.ts"],
+    globalSetup: ["tests/helpers/build.ts"],
     testTimeout: 60_000,
   },
 });

@@ -13,7 +13,11 @@ export async function reportFailures(
     return await run();
   } catch (error) {
     if (diagnostics !== "json" || !(error instanceof Failure) || error.exitCode !== exitCode.findings) throw error;
-    const findings = [error.message, ...error.details].map((message) => ({ code: error.code, severity: "error", message }));
+    const findings = [error.message, ...error.details].map((message) => ({
+      code: error.code,
+      severity: "error",
+      message,
+    }));
     printLine(JSON.stringify({ valid: false, complete: false, findings }));
     return error.exitCode;
   }

@@ -56,7 +56,8 @@ export function prepareService(models: readonly string[], options: MessageOption
     const id = options.service;
     return preparing(() => PreparedService.prepare(model, id, version, configOf(options)));
   }
-  if (bundled === undefined) throw Failure.misuse("I need --service: the service of the contract that receives the message.");
+  if (bundled === undefined)
+    throw Failure.misuse("I need --service: the service of the contract that receives the message.");
   const protocol = preparing(() => ProtocolDescription.fromSmithy(model, bundled.protocol, version, configOf(options)));
   const peer = options.to ?? "server";
   const service = protocol.serviceFor(peer);

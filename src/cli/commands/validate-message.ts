@@ -1,6 +1,6 @@
+import type { Finding } from "../../findings/index.ts";
 import { findingLine, type LinePlace } from "../../report/finding-line.ts";
 import { findingRecord } from "../../report/finding-record.ts";
-import type { Finding } from "../../findings/index.ts";
 import type { BatchResponseContext, PreparedService, ResponseContext, Verdict } from "../../rpc/index.ts";
 import { lineAndColumn, lineStarts } from "../../text/lines.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
@@ -47,7 +47,9 @@ function refuseContradictions(models: readonly string[], options: MessageOptions
   if (options.response === false && (options.batch !== true || options.request === undefined)) {
     throw Failure.misuse("--no-response needs --batch and --request: the batch that stays without a reply.");
   }
-  const standardInput = [...models, options.message, options.response, options.request].filter((path) => path === STDIN);
+  const standardInput = [...models, options.message, options.response, options.request].filter(
+    (path) => path === STDIN,
+  );
   if (standardInput.length > 1) throw Failure.misuse("Standard input (-) can be read once only.");
 }
 
@@ -70,7 +72,10 @@ function check(service: PreparedService, options: MessageOptions): Checked {
   return {
     file,
     bytes,
-    verdict: service.validateResponse(bytes ?? "", context === undefined ? { legacyErrors } : { context, legacyErrors }),
+    verdict: service.validateResponse(
+      bytes ?? "",
+      context === undefined ? { legacyErrors } : { context, legacyErrors },
+    ),
   };
 }
 
