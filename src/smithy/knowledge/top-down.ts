@@ -1,0 +1,61 @@
+import type { Model } from "../model/model.ts";
+import type { OperationShape, ResourceShape, ServiceShape, Shape } from "../model/shapes.ts";
+import type { RelationshipName } from "./relationships.ts";
+import { relationshipsOf } from "./relationships.ts";
+
+/** What stands below a service or resource, at any depth; each list is sorted by shape id. */
+export interface Contained {
+  readonly operations: readonly OperationShape[];
+  readonly resources: readonly ResourceShape[];
+}
+
+const BINDINGS: ReadonlySet<RelationshipName> = new Set<RelationshipName>([
+  "resource",
+  "operation",
+  "collectionOperation",
+  "create",
+  "put",
+  "read",
+  "update",
+  "delete",
+  "list",
+]);
+
+const made = new WeakMap<Model, Map<string, Contained>>();
+
+/** The operations and resources that a service or resource contains; worked out once per model and container. */
+export function containedBy(model: Model, container: ServiceShape | ResourceShape): Contained {
+  let byContainer = made.get(model);
+  if (byContainer === undefined) {
+    byContainer = new Map();
+    made.set(model, byContainer);
+  }
+  let found = byContainer.get(container.id.text);
+  if (found === undefined) {
+    found = find(model, container);
+    byContainer.set(container.id.text, found);
+  }
+  return found;
+}
+
+function find(model: Model, container: Shape): Contained {
+  const relationships = relationshipsOf(model);
+  const seen = new Set<Shape>([container]);
+  const stack: Shape[] = [container];
+  const operations: OperationShape[] = [];
+  const resources: ResourceShape[] = [];
+  for (let shape = stack.pop(); shape !== undefined; shape = stack.pop()) {
+    for (const { name, to } of relationships.from(shape)) {
+      if (!BINDINGS.has(name) || seen.has(to)) continue;
+      seen.add(to);
+      stack.push(to);
+      if (to.type === "operation") operations.push(to);
+      else if (to.type === "resource") resources.push(to);
+    }
+  }
+  return { operations: operations.sort(byId), resources: resources.sort(byId) };
+}
+
+function byId(a: Shape, b: Shape): number {
+  return a.id.text < b.id.text ? -1 : 1;
+}

@@ -1,0 +1,28 @@
+import type { Model } from "../model/model.ts";
+import type { Shape } from "../model/shapes.ts";
+import { shapeEvent } from "./shape-event.ts";
+import type { Emit } from "./validator.ts";
+
+/**
+ * Shape ids that differ in nothing but the case of letters.
+ * @see Smithy 2.0, "Shape ID conflicts"
+ */
+export function shapeIdConflict(model: Model, emit: Emit): void {
+  const byLowerCase = new Map<string, Shape | Shape[]>();
+  for (const [id, shape] of model.shapes) {
+    const key = id.toLowerCase();
+    const known = byLowerCase.get(key);
+    if (known === undefined) byLowerCase.set(key, shape);
+    else if (Array.isArray(known)) known.push(shape);
+    else byLowerCase.set(key, [known, shape]);
+  }
+  for (const shapes of byLowerCase.values()) {
+    if (!Array.isArray(shapes)) continue;
+    const ids = shapes.map((shape) => shape.id.text).sort();
+    for (const shape of shapes) {
+      const others = ids.filter((id) => id !== shape.id.text).map((id) => `\`${id}\``);
+      const message = `Shape ID \`${shape.id}\` conflicts with other shape IDs in the model: [${others.join(", ")}]`;
+      emit(shapeEvent("ShapeIdConflict", "ERROR", shape, message));
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { appliedTraits } from "../knowledge/applied-traits.ts";
+import { definitionOf } from "../knowledge/trait-definitions.ts";
+import type { Model } from "../model/model.ts";
+import { hasPreludeTrait } from "../model/node-access.ts";
+import type { Shape } from "../model/shapes.ts";
+import { Selector } from "../selectors/selector.ts";
+import { traitName } from "../text/trait-name.ts";
+import { shapeEvent } from "./shape-event.ts";
+import type { Emit } from "./validator.ts";
+
+const ID = "TraitTarget";
+
+/**
+ * Traits on shapes that their selector does not match, and mixins used as traits.
+ * @see Smithy 2.0, "trait trait", `selector`
+ */
+export function traitTarget(model: Model, emit: Emit): void {
+  const bySelector = new Map<string, string[]>();
+  for (const [traitId, shapes] of appliedTraits(model)) {
+    const trait = model.get(traitId);
+    if (trait === undefined) continue;
+    if (hasPreludeTrait(trait, "mixin")) refuseMixin(traitId, shapes, emit);
+    const selector = definitionOf(trait)?.selector ?? "*";
+    if (selector === "*") continue;
+    // Several traits have the same selector; it runs once for all of them.
+    const known = bySelector.get(selector);
+    if (known === undefined) bySelector.set(selector, [traitId]);
+    else known.push(traitId);
+  }
+  for (const [selector, traitIds] of bySelector) checkSelector(model, selector, traitIds, emit);
+}
+
+function refuseMixin(traitId: string, shapes: readonly Shape[], emit: Emit): void {
+  for (const shape of shapes) {
+    const message = `Trait \`${traitName(traitId)}\` is a mixin and cannot be applied to \`${shape.id}\`.`;
+    emit(shapeEvent(ID, "ERROR", shape, message));
+  }
+}
+
+function checkSelector(model: Model, text: string, traitIds: readonly string[], emit: Emit): void {
+  const selector = Selector.parse(text);
+  // A selector that cannot be parsed is reported at the trait's definition.
+  if (selector.kind === "problem") return;
+  const applied = appliedTraits(model);
+  const candidates = new Set(traitIds.flatMap((traitId) => applied.get(traitId) ?? []));
+  const matches = selector.selectAmong(model, candidates);
+  if ("kind" in matches) return;
+  const shown = text.replace(/\n\s*/g, " ");
+  for (const traitId of traitIds) {
+    for (const shape of applied.get(traitId) ?? []) {
+      if (matches.has(shape)) continue;
+      const message =
+        `Trait \`${traitName(traitId)}\` cannot be applied to \`${shape.id}\`. This trait may only be applied to ` +
+        `shapes that match the following selector: ${shown}`;
+      emit(shapeEvent(ID, "ERROR", shape, message, shape.traits.get(traitId)?.at));
+    }
+  }
+}
