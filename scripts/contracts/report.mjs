@@ -10,7 +10,8 @@ export function contractReport(generated, root) {
   return generated.map((one) => contractLines(one, root).join("\n")).join("\n\n");
 }
 
-function contractLines({ file, contract, unwritten }, root) {
+function contractLines({ file, contract }, root) {
+  const { unwritten } = contract;
   const order = readFileSync(new URL(file.replace(/\.smithy$/, ".order.smithy"), root), "utf8");
   const rows = contract.operations.map((operation) => methodRow(operation, contract, order));
   const header = ["method", "to", "kind", "params", "result", "errors", "order"];
@@ -19,6 +20,8 @@ function contractLines({ file, contract, unwritten }, root) {
     "",
     ...aligned([header, ...rows]),
     "",
+    "Errors besides the five of JSON-RPC that any request may be answered with:",
+    ...contract.services.map(({ peer, errors }) => `  by the ${peer}: ${errors.join(", ") || "none"}`),
     ...unwrittenLines(unwritten),
   ];
 }
@@ -36,17 +39,20 @@ function unwrittenLines(types) {
 function methodRow({ name, method, kind, input, output, errors }, { services, shapes }, order) {
   const to = services.filter(({ operations }) => operations.includes(name)).map((service) => service.peer);
   const known = new Set(shapes.map((shape) => shape.name));
-  const shared = services.filter(({ peer }) => to.includes(peer)).flatMap((service) => service.errors);
   return [
     method,
     to.join(" and "),
     kind,
-    known.has(input) ? "✓" : "-",
-    output === undefined ? "none" : known.has(output) ? "✓" : "-",
-    [...errors, ...(kind === "request" ? shared : [])].map((error) => error.replace(/Error$/, "")).join(", ") ||
-      "standard",
+    shapeWord(input, known, "none"),
+    shapeWord(output, known, kind === "request" ? "null" : "none"),
+    kind === "request" ? ["✓", ...errors].join(" ") : "none",
     orderWords(name, order),
   ];
+}
+
+function shapeWord(shape, known, without) {
+  if (shape === undefined) return without;
+  return known.has(shape) ? "✓" : "missing";
 }
 
 /** What the order file says of an operation: by the traits applied to it. */

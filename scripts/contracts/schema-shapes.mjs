@@ -7,9 +7,11 @@
  * | object without | a sparse map of documents, `JsonObject` |
  * | `additionalProperties: S` alone | map |
  * | `number`, `integer` | `BigDecimal`, `BigInteger`: no range of their own, and no "NaN" strings |
- * | `enum`, `const` | enum |
+ * | `enum`, `const` | enum; with `open: true` an `alloy#openEnum`; of integers an intEnum |
+ * | `type: "null"` among others, in `anyOf` or `type` | `alloy#nullable` on the member, `sparse` on the collection |
+ * | `simple` (not of JSON Schema: `{ name, kind, traits }`) | that simple shape |
  * | no type at all | document, `alloy#nullable` |
- * | `anyOf` of objects told apart by a constant `type` | `alloy#discriminated` union; the objects lose that member |
+ * | `anyOf` of objects told apart by a constant tag | `alloy#discriminated` union; the objects lose that member |
  * | any other `anyOf`, several types | `alloy#untagged` union |
  */
 
@@ -21,7 +23,7 @@ const NULLABLE = { id: "alloy#nullable" };
 const REQUIRED = { id: "required" };
 
 /** Smithy's shapes for the types that need no shape of their own. */
-const simple = { string: "String", boolean: "Boolean", integer: "BigInteger", number: "BigDecimal" };
+const simple = { string: "String", boolean: "Boolean", integer: "BigInteger", int32: "Integer", number: "BigDecimal" };
 
 /**
  * @typedef {{ target: string, nullable: boolean, traits: readonly import("./smithy-writer.mjs").Trait[] }} Use
@@ -31,10 +33,12 @@ const simple = { string: "String", boolean: "Boolean", integer: "BigInteger", nu
 export class SchemaShapes {
   /**
    * @param {Record<string, object>} definitions The schema's named types.
-   * @param {{ names?: Readonly<Record<string, string>> }} options `names` replaces the names made for anonymous types.
+   * @param {{ names?: Readonly<Record<string, string>>, tag?: string }} options `names` replaces the names made for anonymous
+   *   types; `tag` is the member that tells the objects of a choice apart.
    */
-  constructor(definitions, { names = {} } = {}) {
+  constructor(definitions, { names = {}, tag = "type" } = {}) {
     this.definitions = definitions;
+    this.tag = tag;
     this.names = names;
     /** @type {Map<string, import("./smithy-writer.mjs").Shape>} */
     this.shapes = new Map();
@@ -42,7 +46,7 @@ export class SchemaShapes {
     this.anonymous = new Map();
     this.named = new Map();
     this.unions = unionsByAlternatives(definitions);
-    this.tagged = taggedTypes(definitions);
+    this.tagged = taggedTypes(definitions, tag);
   }
 
   /** All shapes made so far, by name. */
@@ -56,11 +60,14 @@ export class SchemaShapes {
    * @param {string} path The name made for an anonymous type: the owner's name and the property's.
    * @returns {Use}
    */
-  use(node, path) {
-    const hint = this.names[path] ?? path;
+  use(node, path, isNamed = false) {
+    const free = isNamed || this.definitions[path] === undefined ? path : `${path}Value`;
+    const hint = this.names[path] ?? free;
     if (node.$ref !== undefined) return this.reference(node.$ref.split("/").at(-1));
-    if (node.anyOf !== undefined) return this.union(node.anyOf, hint);
-    if (node.allOf !== undefined) return this.use(this.merged(node), hint);
+    if (node.anyOf !== undefined) return this.choice(node.anyOf, hint);
+    if (node.simple !== undefined) return this.add({ ...node.simple, members: [] });
+    if (node.enum !== undefined) return this.enumeration(node, hint);
+    if (node.allOf !== undefined) return this.use(this.merged(node), path, isNamed);
     if (Array.isArray(node.type)) return this.severalTypes(node, hint);
     switch (node.type) {
       case undefined:
@@ -85,14 +92,15 @@ export class SchemaShapes {
     // A type may use itself, so its name is known before its members are.
     const own = { target: name, nullable: false, traits: [] };
     this.named.set(name, own);
-    const made = this.use(node, name);
+    const made = this.use(node, name, true);
     this.named.set(name, made);
     return made;
   }
 
   object(node, hint) {
     const properties = Object.entries(node.properties ?? {});
-    if (properties.length > 0) return this.structure(node, hint);
+    // A type that has a name but no members yet stays a structure: the next version may give it some.
+    if (properties.length > 0 || node.isStructure === true) return this.structure(node, hint);
     const values = node.additionalProperties;
     if (values === undefined || values === true || Object.keys(values).length === 0) return this.jsonObject();
     return this.map(this.use(values, `${hint}Value`), `${hint}`);
@@ -138,11 +146,13 @@ export class SchemaShapes {
 
   string(node, hint) {
     if (node.const !== undefined) return this.constantString(node.const, hint);
-    if (node.enum !== undefined) {
-      const members = node.enum.map((value) => enumMember(value));
-      return this.add({ name: hint, kind: "enum", traits: [], members });
-    }
     return { target: node.format === "byte" ? "Blob" : "String", nullable: false, traits: [] };
+  }
+
+  enumeration(node, name) {
+    const traits = node.open === true ? [{ id: "alloy#openEnum" }] : [];
+    const members = node.enum.map((value, index) => enumMember(value, node.names?.[index]));
+    return this.add({ name, kind: node.type === "integer" ? "intEnum" : "enum", traits, members });
   }
 
   constantString(value, hint) {
@@ -157,7 +167,7 @@ export class SchemaShapes {
 
   structure(node, name, { keepName = false } = {}) {
     const required = new Set(node.required ?? []);
-    const tag = this.tagged.has(name) ? "type" : undefined;
+    const tag = this.tagged.has(name) ? this.tag : undefined;
     const members = Object.entries(node.properties)
       .filter(([wire]) => wire !== tag)
       .map(([wire, property]) => {
@@ -181,14 +191,21 @@ export class SchemaShapes {
     return { ...this.add({ name: hint, kind: "union", traits: [UNTAGGED], members }), nullable };
   }
 
+  /** A choice in which null may be one of the alternatives. */
+  choice(alternatives, hint) {
+    const others = alternatives.filter(({ type }) => type !== "null");
+    const used = others.length === 1 ? this.use(others[0], hint) : this.union(others, hint);
+    return { ...used, nullable: used.nullable || others.length < alternatives.length };
+  }
+
   union(alternatives, hint) {
     const same = this.unions.get(alternativesKey(alternatives));
     if (same !== undefined && same !== hint) return this.reference(same);
-    if (isTagged(alternatives, this.definitions)) return this.discriminated(alternatives, hint);
+    if (isTagged(alternatives, this.definitions, this.tag)) return this.discriminated(alternatives, hint);
     const tagged = alternatives.filter((node) => node.$ref !== undefined && this.tagged.has(refName(node)));
     const group = tagged.length === 0 ? [] : [this.union(tagged, `${hint}Block`)];
     const others = alternatives.filter((node) => !tagged.includes(node)).flatMap(oneTypeEach);
-    const uses = [...group, ...others.map((node) => this.use(node, `${hint}${pascal(node.type ?? "")}`))];
+    const uses = [...group, ...others.map((node) => this.use(node, `${hint}${alternativeWord(node)}`))];
     const members = uses.map((used) => member(choiceName(used.target), used.target, used.traits));
     return this.add({ name: hint, kind: "union", traits: [UNTAGGED], members });
   }
@@ -196,9 +213,9 @@ export class SchemaShapes {
   discriminated(alternatives, hint) {
     const members = alternatives.map((node) => {
       const { target } = this.use(node, hint);
-      return member(this.definitions[refName(node)].properties.type.const, target);
+      return member(this.definitions[refName(node)].properties[this.tag].const, target);
     });
-    const trait = { id: "alloy#discriminated", value: '"type"' };
+    const trait = { id: "alloy#discriminated", value: JSON.stringify(this.tag) };
     return this.add({ name: hint, kind: "union", traits: [trait], members });
   }
 
@@ -233,8 +250,8 @@ function member(name, target, traits = []) {
   return { name, target, traits };
 }
 
-function enumMember(value) {
-  return { name: constant(value), value: JSON.stringify(value), traits: [] };
+function enumMember(value, name = value) {
+  return { name: constant(name), value: JSON.stringify(value), traits: [] };
 }
 
 function rangeTraits({ minimum, maximum }) {
@@ -258,8 +275,14 @@ function oneTypeEach(node) {
   return Array.isArray(node.type) ? node.type.map((type) => ({ ...node, type })) : [node];
 }
 
+/** What names an alternative that has no name: the first member it needs, else its type. */
+function alternativeWord({ type, required }) {
+  return pascal(type === "object" && required?.length > 0 ? required[0] : (type ?? ""));
+}
+
 /** The union member of a target; the exact number shapes go by their JSON Schema names. */
 function choiceName(target) {
+  if (target === "Integer") return "integer";
   const type = Object.keys(simple).find((key) => simple[key] === target);
   return type ?? camel(target);
 }
@@ -287,19 +310,19 @@ function unionsByAlternatives(definitions) {
   return unions;
 }
 
-/** Whether every alternative is a named object whose required `type` is a constant of its own that may name a union member. */
-function isTagged(alternatives, definitions) {
+/** Whether every alternative is a named object whose required tag is a constant of its own that may name a union member. */
+function isTagged(alternatives, definitions, tag) {
   if (alternatives.length < 2 || alternatives.some((node) => node.$ref === undefined)) return false;
-  const tags = alternatives.map((node) => tagOf(definitions[refName(node)]));
-  return new Set(tags).size === tags.length && tags.every((tag) => tag !== undefined && isIdentifier(tag));
+  const values = alternatives.map((node) => tagOf(definitions[refName(node)], tag));
+  return new Set(values).size === values.length && values.every((value) => value !== undefined && isIdentifier(value));
 }
 
-function tagOf(node) {
-  return node.required?.includes("type") ? node.properties?.type?.const : undefined;
+function tagOf(node, tag) {
+  return node.required?.includes(tag) ? node.properties?.[tag]?.const : undefined;
 }
 
-/** The named types that are met in tagged choices only: there the choice checks `type`, so the type itself need not. */
-function taggedTypes(definitions) {
+/** The named types that are met in tagged choices only: there the choice checks the tag, so the type itself need not. */
+function taggedTypes(definitions, tag) {
   const inside = new Set();
   const outside = new Set();
   const visit = (node) => {
@@ -310,7 +333,8 @@ function taggedTypes(definitions) {
     if (Array.isArray(choices)) {
       const refs = choices.filter((choice) => choice.$ref !== undefined);
       const good =
-        isTagged(refs, definitions) && choices.every((choice) => choice.$ref !== undefined || choice.type === "array");
+        isTagged(refs, definitions, tag) &&
+        choices.every((choice) => choice.$ref !== undefined || choice.type === "array");
       for (const ref of refs) (good ? inside : outside).add(refName(ref));
       for (const choice of choices) if (choice.$ref === undefined) visit(choice);
       return;

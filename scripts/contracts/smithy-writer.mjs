@@ -56,7 +56,8 @@ function operationText({ name, doc, traits, input, output, errors }, used) {
 
 function shapeText(shape, used) {
   const head = [...docLines(shape.doc, ""), ...shape.traits.map((trait) => traitText(trait, used))];
-  if (shape.members.length === 0) return [...head, `${shape.kind} ${shape.name} {}`].join("\n");
+  const isAggregate = ["structure", "union", "list", "map"].includes(shape.kind);
+  if (shape.members.length === 0) return [...head, `${shape.kind} ${shape.name}${isAggregate ? " {}" : ""}`].join("\n");
   const members = shape.members.map((member) => memberText(member, used));
   // Members with traits of their own stand apart, as people write them.
   const apart = members.some((lines) => lines.length > 1);

@@ -25,9 +25,8 @@ describe.skipIf(!haveSchemas)("generated contracts (skipped without the shared c
       encoding: "utf8",
     });
     const methods = report.split("\n").filter((line) => / {2}(?:request|notification) /.test(line));
-    const incomplete = methods.filter((line) => !/ {2}(?:request {7}✓ {7}✓|notification {2}✓ {7}none) /.test(line));
-    expect(methods.length).toBeGreaterThan(100);
-    expect(incomplete).toEqual([]);
+    expect(methods.length).toBeGreaterThan(300);
+    expect(methods.filter((line) => line.includes("missing"))).toEqual([]);
   });
 });
 
