@@ -154,7 +154,7 @@ class Assembler {
     const isMisused = new Map<string, boolean>();
     for (const [target, traits] of this.#traits.entries()) {
       for (const [id, trait] of traits) {
-        const problem = traitValueProblem(trait);
+        const problem = traitValueProblem(trait, target);
         if (problem !== undefined) {
           const message = `Error creating trait \`${traitLabel(id)}\`: ${problem.message}`;
           this.#report(modelError(message, problem.at, target));

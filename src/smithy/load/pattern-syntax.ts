@@ -1,0 +1,105 @@
+/**
+ * Why a regular expression cannot be read; absent when it can. The message is that of the reference implementation,
+ * whose dialect is Java's; only what no dialect accepts is refused here, so that a model which loads there loads here.
+ * What the ECMA 262 dialect of the specification makes of it is told where a value is checked.
+ *
+ * @see Smithy 2.0, "pattern trait"
+ */
+export function patternSyntaxProblem(pattern: string): string | undefined {
+  const problem = findProblem(pattern);
+  if (problem === undefined) return undefined;
+  const { words, index } = problem;
+  const caret = index < pattern.length ? `\n${" ".repeat(index)}^` : "";
+  return `Invalid pattern trait regular expression: \`${pattern}\`. ${words} near index ${index}\n${pattern}${caret}`;
+}
+
+interface PatternProblem {
+  readonly words: string;
+  /** Where in the pattern, in UTF-16 code units. */
+  readonly index: number;
+}
+
+function findProblem(pattern: string): PatternProblem | undefined {
+  let depth = 0;
+  let canRepeat = false;
+  for (let index = 0; index < pattern.length; index++) {
+    const character = pattern.charAt(index);
+    switch (character) {
+      case "\\":
+        if (index + 1 === pattern.length) return { words: "Unexpected internal error", index: index + 1 };
+        if (pattern.charAt(index + 1) === "Q") index = endOfQuote(pattern, index);
+        else index++;
+        canRepeat = true;
+        break;
+      case "[": {
+        const end = endOfClass(pattern, index);
+        if (end === undefined) return { words: "Unclosed character class", index: pattern.length - 1 };
+        index = end;
+        canRepeat = true;
+        break;
+      }
+      case "(":
+        depth++;
+        index = endOfGroupHead(pattern, index);
+        canRepeat = false;
+        break;
+      case ")":
+        if (depth === 0) return { words: "Unmatched closing ')'", index: Math.max(index - 1, 0) };
+        depth--;
+        canRepeat = true;
+        break;
+      case "|":
+        canRepeat = false;
+        break;
+      case "*":
+      case "+":
+      case "?":
+        if (!canRepeat) return { words: `Dangling meta character '${character}'`, index };
+        if (/[+?]/.test(pattern.charAt(index + 1))) index++;
+        break;
+      case "{": {
+        const repetition = /^\{\d+(?:,\d*)?\}/.exec(pattern.slice(index, index + 24))?.[0];
+        if (!canRepeat || repetition === undefined) return { words: "Illegal repetition", index };
+        index += repetition.length - 1;
+        if (/[+?]/.test(pattern.charAt(index + 1))) index++;
+        break;
+      }
+      default:
+        canRepeat = true;
+    }
+  }
+  return depth > 0 ? { words: "Unclosed group", index: pattern.length } : undefined;
+}
+
+/** The last character of a class that begins here; classes may nest. Absent when it does not end. */
+function endOfClass(pattern: string, start: number): number | undefined {
+  let depth = 0;
+  for (let index = start; index < pattern.length; index++) {
+    const character = pattern.charAt(index);
+    if (character === "\\") {
+      if (pattern.charAt(index + 1) === "Q") index = endOfQuote(pattern, index);
+      else index++;
+    } else if (character === "[") {
+      depth++;
+      if (pattern.charAt(index + 1) === "^") index++;
+      // A bracket right behind the opening one is a member of the class.
+      if (pattern.charAt(index + 1) === "]") index++;
+    } else if (character === "]" && --depth === 0) return index;
+  }
+  return undefined;
+}
+
+/** The last character of `\Q…\E`. */
+function endOfQuote(pattern: string, start: number): number {
+  const end = pattern.indexOf("\\E", start + 2);
+  return end < 0 ? pattern.length - 1 : end + 1;
+}
+
+/** The last character of `(?:`, `(?=`, `(?<name>`, `(?i)` and the like; the parenthesis itself for a plain group. */
+function endOfGroupHead(pattern: string, start: number): number {
+  if (pattern.charAt(start + 1) !== "?") return start;
+  const head = /^\(\?(?:<[=!]|<[A-Za-z][A-Za-z0-9]*>|[:=!>]|[a-zA-Z-]*(?=[:)]):?)/.exec(
+    pattern.slice(start, start + 128),
+  )?.[0];
+  return head === undefined ? start + 1 : start + head.length - 1;
+}
