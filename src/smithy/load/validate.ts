@@ -1,10 +1,12 @@
 import { compareEvents, type ValidationEvent } from "../events.ts";
 import type { Model } from "../model/model.ts";
+import { type Decorate, decoratorOf } from "../suppressions.ts";
 import { correctnessValidators, criticalValidators, otherValidators, type Validator } from "../validators/index.ts";
 import { namespaceOf } from "./id-table.ts";
 import { PRELUDE_NAMESPACE } from "./names.ts";
 
 export interface ValidationOptions {
+  /** An ERROR of a critical validator does not keep the other validators from running. */
   readonly legacyValidation: boolean;
 }
 
@@ -12,27 +14,28 @@ export interface ValidationOptions {
  * Runs the validators in stages: an ERROR in one stage keeps the later ones from running, because their answers would
  * only repeat it. The loader's own ERRORs stop everything, the reading of suppressions too.
  *
- * @returns The loader's events and the validators', sorted.
+ * @returns The loader's events and the validators', sorted, with the severities that the model asks for.
  */
 export function validate(
   model: Model,
   loaderEvents: readonly ValidationEvent[],
   options: ValidationOptions,
 ): readonly ValidationEvent[] {
-  const events = [...loaderEvents];
-  if (hasError(events)) return events.sort(compareEvents);
-  run(correctnessValidators, model, events);
+  if (hasError(loaderEvents)) return [...loaderEvents].sort(compareEvents);
+  const { decorate, events: found } = decoratorOf(model);
+  const events = [...found, ...loaderEvents].map(decorate);
+  run(correctnessValidators, model, decorate, events);
   if (!hasError(events)) {
-    run(criticalValidators, model, events);
-    if (options.legacyValidation || !hasError(events)) run(otherValidators, model, events);
+    run(criticalValidators, model, decorate, events);
+    if (options.legacyValidation || !hasError(events)) run(otherValidators, model, decorate, events);
   }
   return events.sort(compareEvents);
 }
 
-function run(validators: readonly Validator[], model: Model, events: ValidationEvent[]): void {
+function run(validators: readonly Validator[], model: Model, decorate: Decorate, events: ValidationEvent[]): void {
   for (const validator of validators) {
     validator(model, (event) => {
-      if (event.severity === "ERROR" || !isAboutPrelude(event)) events.push(event);
+      if (event.severity === "ERROR" || !isAboutPrelude(event)) events.push(decorate(event));
     });
   }
 }

@@ -1,0 +1,128 @@
+import type { Severity, ValidationEvent } from "./events.ts";
+import { modelError } from "./load/model-event.ts";
+import { type NodeCheck, object, oneOf, optional, required } from "./load/node-checks.ts";
+import type { Model } from "./model/model.ts";
+import { memberOf, preludeTrait, textOf, textsOf } from "./model/node-access.ts";
+import type { NodeValue } from "./model/node-value.ts";
+
+/** Changes the severity of an event as the model's author asks; gives the event itself when nothing is asked. */
+export type Decorate = (event: ValidationEvent) => ValidationEvent;
+
+/** How a model's author wants events treated, and what is wrong with how that is said. */
+export interface Decorator {
+  readonly decorate: Decorate;
+  /** ERRORs about suppressions and overrides that cannot be read; each is left out. */
+  readonly events: readonly ValidationEvent[];
+}
+
+/** Which events a rule is about. */
+interface EventPattern {
+  readonly id: string;
+  /** `*` for all. */
+  readonly namespace: string;
+}
+
+interface Suppression extends EventPattern {
+  readonly reason: string | undefined;
+}
+
+interface SeverityOverride extends EventPattern {
+  readonly severity: Severity;
+}
+
+/**
+ * Reads what a model says about events: the `suppress` trait on the event's shape, then `metadata suppressions`, then
+ * `metadata severityOverrides`, which can only raise. An ERROR stays what it is.
+ *
+ * @see Smithy 2.0, "Suppressions" and "Severity overrides"
+ */
+export function decoratorOf(model: Model): Decorator {
+  const events: ValidationEvent[] = [];
+  const suppressions = read(model, "suppressions", SUPPRESSION, events).map(toSuppression);
+  const overrides = read(model, "severityOverrides", OVERRIDE, events).map(toOverride);
+  return { decorate: (event) => decorated(event, model, suppressions, overrides), events };
+}
+
+const SUPPRESSION: NodeCheck = object(
+  required("id", "string"),
+  required("namespace", "string"),
+  optional("reason", "string"),
+);
+
+const OVERRIDE: NodeCheck = object(
+  required("id", "string"),
+  required("namespace", "string"),
+  required("severity", "string", oneOf("WARNING", "DANGER")),
+);
+
+function toSuppression(rule: NodeValue): Suppression {
+  return { ...toPattern(rule), reason: textOf(memberOf(rule, "reason")) };
+}
+
+function toOverride(rule: NodeValue): SeverityOverride {
+  return { ...toPattern(rule), severity: textOf(memberOf(rule, "severity")) === "DANGER" ? "DANGER" : "WARNING" };
+}
+
+function toPattern(rule: NodeValue): EventPattern {
+  return { id: textOf(memberOf(rule, "id")) ?? "", namespace: textOf(memberOf(rule, "namespace")) ?? "" };
+}
+
+/** The rules of one metadata list that can be read. A list with an element that is no object counts as unreadable. */
+function read(model: Model, key: string, check: NodeCheck, events: ValidationEvent[]): readonly NodeValue[] {
+  const list = model.metadata.get(key);
+  if (list === undefined) return [];
+  if (list.kind !== "array") {
+    events.push(modelError(`Expected array, but found ${list.kind}.`, list.at));
+    return [];
+  }
+  for (const [index, rule] of list.elements.entries()) {
+    if (rule.kind === "object") continue;
+    events.push(modelError(`Expected array element ${index} to be a object but found ${rule.kind}.`, rule.at));
+    return [];
+  }
+  return list.elements.filter((rule) => {
+    const problem = check(rule, key);
+    if (problem !== undefined) events.push(modelError(problem.message, problem.at));
+    return problem === undefined;
+  });
+}
+
+function decorated(
+  event: ValidationEvent,
+  model: Model,
+  suppressions: readonly Suppression[],
+  overrides: readonly SeverityOverride[],
+): ValidationEvent {
+  if (event.severity === "ERROR" || event.severity === "SUPPRESSED") return event;
+  if (isSuppressedByTrait(event, model)) return { ...event, severity: "SUPPRESSED" };
+  for (const suppression of suppressions) {
+    if (!matches(suppression, event)) continue;
+    const { reason } = suppression;
+    return { ...event, severity: "SUPPRESSED", ...(reason === undefined ? {} : { suppressionReason: reason }) };
+  }
+  let { severity } = event;
+  for (const override of overrides) {
+    if (matches(override, event) && rank(override.severity) > rank(severity)) severity = override.severity;
+  }
+  return severity === event.severity ? event : { ...event, severity };
+}
+
+function isSuppressedByTrait(event: ValidationEvent, model: Model): boolean {
+  const shape = event.shapeId === undefined ? undefined : model.get(event.shapeId);
+  const suppress = shape === undefined ? undefined : preludeTrait(shape, "suppress");
+  return suppress !== undefined && textsOf(suppress.value).some((id) => containsId(event.id, id));
+}
+
+function matches(pattern: EventPattern, event: ValidationEvent): boolean {
+  if (!containsId(event.id, pattern.id)) return false;
+  return pattern.namespace === "*" || event.shapeId?.startsWith(`${pattern.namespace}#`) === true;
+}
+
+/** Says whether an event id is this id or one below it: `Target.UnresolvedShape` is contained in `Target`. */
+export function containsId(eventId: string, id: string): boolean {
+  return eventId === id || (eventId.startsWith(id) && eventId.charAt(id.length) === ".");
+}
+
+function rank(severity: Severity): number {
+  return ["SUPPRESSED", "NOTE", "WARNING", "DANGER", "ERROR"].indexOf(severity);
+}
