@@ -43,6 +43,8 @@ function expected(target: ScanTarget, failure: Failure): string {
       return "a member name in double quotes";
     case "key-or-close":
       return "a member name in double quotes, or }";
+    case "value-or-close":
+      return "a JSON value, or ]";
     case "colon":
       return ": behind the member name";
     case "comma":
@@ -51,7 +53,6 @@ function expected(target: ScanTarget, failure: Failure): string {
       return "nothing behind the JSON value";
     case "digit":
       return "a digit";
-    case "string-end":
     case "control":
       return target.stoppedAt === target.size
         ? "a double quote at the end of the string"

@@ -7,13 +7,13 @@ import { classShift, longNumber, NumberClass, TokenKind } from "./token.ts";
 /** What stops a scan; `scan-problem.ts` says it in words. */
 export type Failure =
   | "value"
+  | "value-or-close"
   | "key"
   | "key-or-close"
   | "colon"
   | "comma"
   | "end"
   | "digit"
-  | "string-end"
   | "control"
   | "escape"
   | "hex"
@@ -81,7 +81,7 @@ let openFilters = new Int32Array(256);
 /** What the cold part of the string scanner says beside the end. */
 let sawEscape = false;
 let sawHigh = false;
-let stringFailure: Failure = "string-end";
+let stringFailure: Failure = "control";
 
 /**
  * Checks `target.bytes` against RFC 8259 and writes the tape. Iterative; every byte is looked at a bounded number of times.
@@ -261,7 +261,7 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
     } else {
       const kind = literalKind(bytes, at);
       if (kind === 0) {
-        failure = "value";
+        failure = !inObject && parent === length - 2 ? "value-or-close" : "value";
         break;
       }
       words[length] = (kind << 24) | at;
