@@ -41,24 +41,29 @@ export function checkResponseBatch(
   const isJudged = judgeContext(basis, message === undefined, report);
   if (message === undefined) {
     if (isJudged && basis.kind === "expectation") reportMissing(basis.reply, report);
-    return whole(scope, report, [], isJudged);
+    return whole(scope, report);
   }
   if (message.reading !== "ready") return whole(scope, report, [], message.reading !== "limited");
-  if (basis.kind === "each") return whole(scope, report, checkEach(basis.basis, contract, report));
-  if (!isJudged) return whole(scope, report, [], false);
+  if (basis.kind === "each") {
+    const each: ResponseBasis = isJudged ? basis.basis : { kind: "unmatched", scope, complain: () => {} };
+    return whole(scope, report, checkEach(each, contract, report));
+  }
+  if (!isJudged) return whole(scope, report);
   return whole(scope, report, checkAnswer(basis.reply, contract, report));
 }
 
-/** Whether there is something to judge by; what is wrong with the context is reported otherwise. */
+/** Whether there is something to judge by; what is wrong with the context is reported otherwise, once. */
 function judgeContext(basis: BatchBasis, isAbsent: boolean, report: Report): boolean {
   if (basis.kind === "expectation") {
     if (basis.reply.kind !== "unusable") return true;
     report.add("InvalidContext", { because: reasonOf(basis.reply.because) }, { path: [] });
     return false;
   }
-  // Whether something should have come can only be said by what was asked. Each response that came says the rest itself.
-  if (isAbsent) report.add("MissingContext", {}, { path: [] });
-  return !isAbsent;
+  if (basis.basis.kind === "invalid") report.add("InvalidContext", { because: basis.basis.because }, { path: [] });
+  // Whether something should have come can only be said by what was asked.
+  else if (basis.basis.kind === "missing" || isAbsent) report.add("MissingContext", {}, { path: [] });
+  else return true;
+  return false;
 }
 
 function checkAnswer(
@@ -132,7 +137,7 @@ function basisOf(match: Match | undefined): ResponseBasis {
   switch (match?.kind) {
     case undefined:
       // The envelope's own rules have said what is wrong with the id.
-      return { kind: "unmatched", complain: () => {} };
+      return { kind: "unmatched", scope: "requestContext", complain: () => {} };
     case "answer":
       return { kind: "expectation", reply: match.expected.reply };
     case "ambiguous":
@@ -149,6 +154,7 @@ function basisOf(match: Match | undefined): ResponseBasis {
 function unmatched(complain: (id: string, at: number, report: Report) => void): ResponseBasis {
   return {
     kind: "unmatched",
+    scope: "requestContext",
     complain: (facts, report) => complain(shortened(idText(readId(report.tape, facts))), facts.id.at, report),
   };
 }

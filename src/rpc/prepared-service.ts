@@ -1,61 +1,189 @@
-import type { JsonValue } from "../json/value.ts";
+import { Tape } from "../json/tape.ts";
 import type { Model } from "../smithy/model/model.ts";
-import type { ShapeId } from "../smithy/model/shape-id.ts";
-import type { UnknownMembersPolicy } from "../value/compile.ts";
+import { ShapeId } from "../smithy/model/shape-id.ts";
+import { Report } from "../value/report.ts";
+import { checkRequestBatch } from "./batch-request.ts";
+import { type BatchBasis, checkResponseBatch } from "./batch-response.ts";
 import type { ContractProblem } from "./contract/contract-error.ts";
 import type { MethodContract, ResultSelection } from "./contract/method.ts";
+import { type PreparedContract, prepareService, type ServiceConfig } from "./contract/prepare-service.ts";
+import type { ServiceContract } from "./contract/service-contract.ts";
+import { readMessage, readMessageJson, type ScannedMessage } from "./read-message.ts";
+import { checkRequestMessage } from "./request.ts";
+import { checkResponseMessage, type ResponseBasis } from "./response.ts";
 import type {
+  BatchResponseContext,
   BatchResponseOptions,
   MessageSource,
   ProtocolVersion,
   RequestBatchResult,
   RequestResult,
   ResponseBatchResult,
+  ResponseContext,
   ResponseOptions,
   ResponseResult,
 } from "./results.ts";
 
-export interface ServiceConfig {
-  /** What to do with unknown members where neither the structure nor the service says; "reject" by default. */
-  readonly unknownMembers?: UnknownMembersPolicy;
-  /** Names of members in JSON: those of Smithy (the default), or `@jsonName` where it is given. */
-  readonly memberNames?: "smithy" | "json";
-  readonly limits?: MessageLimits;
-}
+export type { MessageLimits, ServiceConfig } from "./contract/prepare-service.ts";
 
-export interface MessageLimits {
-  /** Most bytes of UTF-8 of one text; 16 MiB by default and at most. */
-  readonly maxBytes?: number;
-  /** Most levels of arrays and objects; 128 by default and at most. */
-  readonly maxDepth?: number;
-  /** Most findings for one message or batch; 1000 by default. */
-  readonly maxFindings?: number;
-}
-
-/** A service of a model, made ready to check messages. Prepare once, use for every message; nothing in it changes. */
-export declare class PreparedService {
-  /** @throws ContractError when the service cannot be used: it lists every problem. */
-  static prepare(model: Model, id: ShapeId | string, version: ProtocolVersion, config?: ServiceConfig): PreparedService;
-
-  readonly id: ShapeId;
-  readonly version: ProtocolVersion;
-  /** By wire name. */
-  readonly methods: ReadonlyMap<string, MethodContract>;
+/**
+ * A service of a model, made ready to check messages in one version of JSON-RPC. Prepare once and use it for every
+ * message; the contract in it never changes.
+ *
+ * Bad messages never throw: what is wrong with them is in the findings. Texts are checked as they were sent; the methods
+ * that end in `Json` take a value in memory, whose findings have no offsets, and cannot bring back digits that an earlier
+ * parser lost.
+ */
+export class PreparedService {
+  readonly #contract: ServiceContract;
   /** What cannot be checked or is not known, said once; the service works without it. */
   readonly advisories: readonly ContractProblem[];
+  // Two tapes: a response and the request that it answers are read at the same time.
+  readonly #tape = new Tape();
+  readonly #contextTape = new Tape();
+
+  private constructor({ contract, advisories }: PreparedContract) {
+    this.#contract = contract;
+    this.advisories = advisories;
+  }
+
+  /**
+   * @param id The service.
+   * @throws ContractError when the service cannot be used: it lists every problem.
+   * @throws RangeError for an id that is none, or a limit below 1.
+   */
+  static prepare(
+    model: Model,
+    id: ShapeId | string,
+    version: ProtocolVersion,
+    config: ServiceConfig = {},
+  ): PreparedService {
+    const service = typeof id === "string" ? ShapeId.parse(id) : id;
+    return new PreparedService(prepareService(model, service, version, config));
+  }
+
+  get id(): ShapeId {
+    return this.#contract.id;
+  }
+
+  get version(): ProtocolVersion {
+    return this.#contract.version;
+  }
+
+  /** By wire name. */
+  get methods(): ReadonlyMap<string, MethodContract> {
+    return this.#contract.methods;
+  }
 
   /** The method of an operation; `undefined` when the service does not reach it. */
-  methodOf(operation: ShapeId | string): MethodContract | undefined;
-  /** What stands in `result` for an operation or a wire method. */
-  resultSelection(method: string): ResultSelection | undefined;
+  methodOf(operation: ShapeId | string): MethodContract | undefined {
+    return this.#contract.operations.get(String(operation));
+  }
 
-  validateRequest(source: MessageSource): RequestResult;
-  validateRequestJson(value: JsonValue | unknown): RequestResult;
-  validateResponse(source: MessageSource, options?: ResponseOptions): ResponseResult;
-  validateResponseJson(value: JsonValue | unknown, options?: ResponseOptions): ResponseResult;
-  validateRequestBatch(source: MessageSource): RequestBatchResult;
-  validateRequestBatchJson(value: JsonValue | unknown): RequestBatchResult;
-  /** @param source `undefined` when no response came at all; `null`, `""` and `[]` are responses. */
-  validateResponseBatch(source: MessageSource | undefined, options?: BatchResponseOptions): ResponseBatchResult;
-  validateResponseBatchJson(value: JsonValue | unknown, options?: BatchResponseOptions): ResponseBatchResult;
+  /** What stands in `result` for a wire method; `undefined` for a method that the service lacks. */
+  resultSelection(method: string): ResultSelection | undefined {
+    return this.#contract.methods.get(method)?.result;
+  }
+
+  /** Checks one request, a call or a notification. */
+  validateRequest(source: MessageSource): RequestResult {
+    return checkRequestMessage(this.#read(source), this.#contract);
+  }
+
+  validateRequestJson(value: unknown): RequestResult {
+    return checkRequestMessage(this.#readJson(value), this.#contract);
+  }
+
+  /** Checks one response against its context; without one there is nothing to check the payload by. */
+  validateResponse(source: MessageSource, options: ResponseOptions = {}): ResponseResult {
+    const basis = this.#basis(options.context);
+    return checkResponseMessage(this.#read(source), basis, options.legacyErrors ?? "opaque", this.#contract);
+  }
+
+  validateResponseJson(value: unknown, options: ResponseOptions = {}): ResponseResult {
+    const basis = this.#basis(options.context);
+    return checkResponseMessage(this.#readJson(value), basis, options.legacyErrors ?? "opaque", this.#contract);
+  }
+
+  /** Checks a batch of requests: 2.0 only. */
+  validateRequestBatch(source: MessageSource): RequestBatchResult {
+    return checkRequestBatch(this.#read(source), this.#contract);
+  }
+
+  validateRequestBatchJson(value: unknown): RequestBatchResult {
+    return checkRequestBatch(this.#readJson(value), this.#contract);
+  }
+
+  /**
+   * Checks a batch of responses: 2.0 only.
+   * @param source `undefined` when no response came at all; `"null"`, `""` and `"[]"` are responses.
+   */
+  validateResponseBatch(source: MessageSource | undefined, options: BatchResponseOptions = {}): ResponseBatchResult {
+    return this.#checkBatch(source === undefined ? undefined : this.#read(source), options);
+  }
+
+  /** @param value `undefined` when no response came at all; `null` and `[]` are responses. */
+  validateResponseBatchJson(value: unknown, options: BatchResponseOptions = {}): ResponseBatchResult {
+    return this.#checkBatch(value === undefined ? undefined : this.#readJson(value), options);
+  }
+
+  #read(source: MessageSource): ScannedMessage {
+    return readMessage(source, this.#tape, this.#contract);
+  }
+
+  #readJson(value: unknown): ScannedMessage {
+    return readMessageJson(value, this.#tape, this.#contract);
+  }
+
+  #checkBatch(message: ScannedMessage | undefined, { context }: BatchResponseOptions): ResponseBatchResult {
+    const { maxFindings } = this.#contract.limits;
+    const report = message?.report ?? new Report(this.#tape, { maxFindings });
+    return checkResponseBatch(message, this.#batchBasis(context), this.#contract, report);
+  }
+
+  #basis(context: ResponseContext | undefined): ResponseBasis {
+    switch (context?.kind) {
+      case undefined:
+        return { kind: "missing" };
+      case "envelopeOnly":
+        return { kind: "envelope" };
+      case "method":
+        return this.#methodBasis(this.#contract.methods.get(context.method), `method ${context.method}`);
+      case "operation":
+        return this.#methodBasis(this.methodOf(context.operation), `operation ${String(context.operation)}`);
+      case "expectation":
+        return { kind: "expectation", reply: context.reply };
+      case "originalRequest":
+        return { kind: "expectation", reply: this.#originalRequest(context.text).reply };
+    }
+  }
+
+  #methodBasis(method: MethodContract | undefined, wanted: string): ResponseBasis {
+    if (method !== undefined) return { kind: "method", method };
+    const because = `${this.#contract.id.text} has no ${wanted}.`;
+    return { kind: "invalid", because, scope: "methodPayload", complete: true };
+  }
+
+  #originalRequest(text: MessageSource): RequestResult {
+    return checkRequestMessage(readMessage(text, this.#contextTape, this.#contract), this.#contract);
+  }
+
+  #batchBasis(context: BatchResponseContext | undefined): BatchBasis {
+    switch (context?.kind) {
+      case undefined:
+        return { kind: "each", basis: { kind: "missing" } };
+      case "batchEnvelopeOnly":
+        return { kind: "each", basis: { kind: "envelope" } };
+      case "batchMethod":
+        return { kind: "each", basis: this.#basis({ kind: "method", method: context.method }) };
+      case "batchOperation":
+        return { kind: "each", basis: this.#basis({ kind: "operation", operation: context.operation }) };
+      case "batchExpectation":
+        return { kind: "expectation", reply: context.reply };
+      case "originalBatch": {
+        const batch = readMessage(context.text, this.#contextTape, this.#contract);
+        return { kind: "expectation", reply: checkRequestBatch(batch, this.#contract).reply };
+      }
+    }
+  }
 }

@@ -26,7 +26,11 @@ export type ResponseBasis =
   | { readonly kind: "method"; readonly method: MethodContract }
   | { readonly kind: "expectation"; readonly reply: ReplyExpectation }
   /** A reply of a batch that answers nothing, or nobody knows what: its envelope, and the complaint about it. */
-  | { readonly kind: "unmatched"; readonly complain: (facts: EnvelopeFacts, report: Report) => void }
+  | {
+      readonly kind: "unmatched";
+      readonly scope: ResponseScope;
+      readonly complain: (facts: EnvelopeFacts, report: Report) => void;
+    }
   /** A context that nothing can be judged by, and why. */
   | { readonly kind: "invalid"; readonly because: string; readonly scope: ResponseScope; readonly complete: boolean };
 
@@ -90,8 +94,8 @@ export function scopeOf(basis: ResponseBasis): ResponseScope {
     case "method":
       return "methodPayload";
     case "expectation":
-    case "unmatched":
       return "requestContext";
+    case "unmatched":
     case "invalid":
       return basis.scope;
   }

@@ -1,0 +1,77 @@
+import type { Model } from "../../smithy/model/model.ts";
+import type { ShapeId } from "../../smithy/model/shape-id.ts";
+import { membersOf, type ServiceShape, type Shape } from "../../smithy/model/shapes.ts";
+import type { ContractProblem } from "./contract-error.ts";
+import type { MethodContract } from "./method.ts";
+import { textsOf } from "./trait-nodes.ts";
+
+/** Traits whose effect on the wire is known here, or that have none in JSON. */
+const KNOWN_NAMESPACES: ReadonlySet<string> = new Set(["smithy.api", "smithy.rpc", "smithy.test", "smithy.synthetic"]);
+const KNOWN: ReadonlySet<string> = new Set([
+  ...["untagged", "discriminated", "nullable", "jsonUnknown", "openEnum", "uuidFormat"].map((name) => `alloy#${name}`),
+  ...["jsonRpc", "jsonRpcRequest", "jsonRpcNotification", "jsonRpcPayload"].map((name) => `jsonrpclib#${name}`),
+  ...["jsonRPC", "jsonRequest", "jsonNotification", "jsonPayload"].map((name) => `jsonrpclib#${name}`),
+  ...["jsonRPC", "jsonRequest", "jsonNotification", "untaggedUnion", "enumKind"].map((name) => `traits#${name}`),
+]);
+/** Traits of Smithy and others that change how a value is written, which checks of JSON-RPC messages do not follow. */
+const CHANGES_THE_WIRE: ReadonlySet<string> = new Set([
+  "smithy.api#streaming",
+  "traits#data",
+  "traits#dataKind",
+  "alloy#structurePattern",
+]);
+
+/**
+ * Names every trait that the service's shapes have, that changes how values are written, and that is not followed here:
+ * each once, with the first shape that has it. What a trait of a protocol means on the wire cannot be known; those that
+ * the definition of a protocol of the service lists are taken to change it.
+ * Source: design, "value — the value profile".
+ */
+export function adviseOnTraits(
+  model: Model,
+  service: ServiceShape,
+  methods: readonly MethodContract[],
+): readonly ContractProblem[] {
+  const suspects = new Set([...CHANGES_THE_WIRE, ...protocolTraits(model, service)]);
+  const first = new Map<string, string>();
+  for (const shape of shapesOfMessages(model, methods)) {
+    for (const trait of shape.traits.keys()) {
+      if (suspects.has(trait) && !first.has(trait)) first.set(trait, shape.id.text);
+    }
+  }
+  return [...first].map(([trait, shape]) => ({
+    shape,
+    rule: "trait-not-followed",
+    message: `I know the trait ${trait} changes how values are written, or may; I check this shape as if it were not there.`,
+    repair: "Findings about this shape may be false; give it a form that Smithy's own traits describe, if it matters.",
+  }));
+}
+
+/** The traits that the definitions of the service's protocols tell an implementation to understand. */
+function protocolTraits(model: Model, service: ServiceShape): readonly string[] {
+  const listed = [...service.traits.keys()].flatMap((trait) => {
+    const definition = model.get(trait)?.traits.get("smithy.api#protocolDefinition")?.value;
+    return definition?.kind === "object" ? textsOf(definition.members.get("traits")?.value) : [];
+  });
+  return listed.filter((trait) => !KNOWN.has(trait) && !KNOWN_NAMESPACES.has(trait.slice(0, trait.indexOf("#"))));
+}
+
+/** Every shape that a value of a message can have, members included, each once. */
+function shapesOfMessages(model: Model, methods: readonly MethodContract[]): readonly Shape[] {
+  const found = new Map<string, Shape>();
+  const waiting: ShapeId[] = methods.flatMap(({ input, output, errors }) => [
+    input,
+    output,
+    ...[...errors.values()].map(({ shape }) => shape),
+  ]);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const shape = model.get(id);
+    if (shape === undefined || found.has(id.text)) continue;
+    found.set(id.text, shape);
+    for (const member of membersOf(shape).values()) {
+      found.set(member.id.text, member);
+      waiting.push(member.target);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,167 @@
+import { DEFAULT_MAX_FINDINGS } from "../../findings/budget.ts";
+import { mostBytes } from "../../json/tape.ts";
+import type { Model } from "../../smithy/model/model.ts";
+import type { ShapeId } from "../../smithy/model/shape-id.ts";
+import type { ServiceShape } from "../../smithy/model/shapes.ts";
+import { type UnknownMembersPolicy, ValueCompiler } from "../../value/compile.ts";
+import type { ProtocolVersion } from "../results.ts";
+import { adviseOnTraits } from "./advise-on-traits.ts";
+import { ContractError, type ContractProblem } from "./contract-error.ts";
+import { dialectOf, dialects, type ServiceFacts } from "./dialect.ts";
+import type { MethodContract } from "./method.ts";
+import { ProblemList } from "./problem-list.ts";
+import { reachableOperations } from "./reachable.ts";
+import { type ErrorTable, readErrors } from "./read-errors.ts";
+import { type Reading, readMethod } from "./read-method.ts";
+import type { Limits, ServiceContract } from "./service-contract.ts";
+import { unknownMembersPolicy } from "./unknown-members.ts";
+
+export interface ServiceConfig {
+  /** What to do with unknown members where neither the structure nor the service says; "reject" by default. */
+  readonly unknownMembers?: UnknownMembersPolicy;
+  /** Names of members in JSON: those of Smithy (the default), or `@jsonName` where it is given. */
+  readonly memberNames?: "smithy" | "json";
+  readonly limits?: MessageLimits;
+}
+
+export interface MessageLimits {
+  /** Most bytes of UTF-8 of one text; 16 MiB by default and at most. */
+  readonly maxBytes?: number;
+  /** Most levels of arrays and objects; 128 by default and at most. */
+  readonly maxDepth?: number;
+  /** Most findings for one message or batch; 1000 by default, 1 at least. */
+  readonly maxFindings?: number;
+}
+
+/** A service made ready, and what is to be said of it although it works. */
+export interface PreparedContract {
+  readonly contract: ServiceContract;
+  readonly advisories: readonly ContractProblem[];
+}
+
+/** Names that every message has: the scanner gives them ids, so that telling a repeated one needs no text. */
+const ENVELOPE_NAMES = ["jsonrpc", "id", "method", "params", "result", "error", "code", "message", "data"];
+
+/**
+ * Works out everything that checks of messages look up.
+ *
+ * @throws ContractError with every problem of the service, of its methods and of their errors.
+ * @throws RangeError for a limit that is none.
+ * Source: json-rpc-validation, "Library": what fails preparation.
+ */
+export function prepareService(
+  model: Model,
+  id: ShapeId,
+  version: ProtocolVersion,
+  config: ServiceConfig,
+): PreparedContract {
+  const limits = readLimits(config.limits ?? {});
+  const problems = new ProblemList();
+  const service = model.get(id);
+  const spoken = service?.type === "service" ? dialectOf(service) : undefined;
+  if (service?.type !== "service" || spoken === undefined) {
+    problems.push(noService(id, service?.type));
+    throw new ContractError(id.text, problems.list);
+  }
+  checkVersions(service, spoken.facts, version, problems);
+
+  const compiler = new ValueCompiler(model, {
+    memberNames: config.memberNames ?? "smithy",
+    unknownMembers: unknownMembersPolicy(model, service, config.unknownMembers ?? "reject"),
+    names: ENVELOPE_NAMES,
+  });
+  const declares10 = spoken.facts.versions.includes("1.0");
+  const reading: Reading = { model, dialect: spoken.dialect, compiler, problems, declares10 };
+  const methods = readMethods(service, reading);
+  const advisories: ContractProblem[] = [];
+  for (const { shape, trait, message, severity } of compiler.problems) {
+    const problem = { shape, rule: "unsupported-constraint", message, repair: `Change or remove the trait ${trait}.` };
+    if (severity === "error") problems.push(problem);
+    else advisories.push(problem);
+  }
+  if (problems.list.length > 0) throw new ContractError(id.text, problems.list);
+
+  const contract: ServiceContract = {
+    id: service.id,
+    version,
+    methods: new Map(methods.map((method) => [method.name, method])),
+    operations: new Map(methods.map((method) => [method.operation.text, method])),
+    undeclaredServerErrors: spoken.facts.undeclaredServerErrors,
+    errorsHaveCodes: spoken.dialect.errorsHaveCodes,
+    keys: compiler.keys,
+    limits,
+  };
+  return { contract, advisories: [...advisories, ...adviseOnTraits(model, service, methods)] };
+}
+
+function noService(id: ShapeId, type: string | undefined): ContractProblem {
+  const shape = id.text;
+  if (type === undefined) {
+    const repair = "Name a service of the model.";
+    return { shape, rule: "service-missing", message: "I expected a service; the model has no such shape.", repair };
+  }
+  if (type !== "service") {
+    const repair = "Name a service of the model.";
+    return { shape, rule: "service-missing", message: `I expected a service; this shape is a ${type}.`, repair };
+  }
+  return {
+    shape,
+    rule: "service-trait-missing",
+    message: "I expected a service that speaks JSON-RPC; this one has no @jsonRpc trait.",
+    repair: `Add @jsonRpc(versions: ["2.0"]) of smithy.rpc, or the trait of one of the ${dialects.length - 1} other spellings.`,
+  };
+}
+
+function checkVersions(
+  service: ServiceShape,
+  { versions }: ServiceFacts,
+  version: ProtocolVersion,
+  problems: ProblemList,
+): void {
+  const shape = service.id.text;
+  if (versions.length === 0) {
+    const repair = `Write versions: ["2.0"], ["1.0"] or both.`;
+    problems.add(shape, "versions-empty", "I expected at least one version of JSON-RPC; I found none.", repair);
+    return;
+  }
+  for (const declared of versions.filter((each) => each !== "1.0" && each !== "2.0")) {
+    const message = `I expected versions to be 1.0 and 2.0; I found ${JSON.stringify(declared)}.`;
+    problems.add(shape, "version-unknown", message, `Write "1.0" or "2.0".`);
+  }
+  if (versions.includes(version)) return;
+  const message = `I expected a service that is spoken in ${version}; this one declares ${versions.join(", ")}.`;
+  problems.add(shape, "version-not-declared", message, "Add the version to versions, or ask for one that is there.");
+}
+
+function readMethods(service: ServiceShape, reading: Reading): readonly MethodContract[] {
+  const { model, problems } = reading;
+  const errorTable: ErrorTable = new Map();
+  const methods = new Map<string, MethodContract>();
+  const operations = reachableOperations(model, service);
+  // Errors of the service are read even when it has no operation, so that their faults are told.
+  if (operations.length === 0) readErrors(service.id, service.errors, errorTable, reading);
+  for (const operation of operations) {
+    const errors = readErrors(operation.id, [...operation.errors, ...service.errors], errorTable, reading);
+    const method = readMethod(operation, errors, reading);
+    if (method === undefined) continue;
+    const other = methods.get(method.name);
+    if (other === undefined) methods.set(method.name, method);
+    else if (method.name !== "") {
+      const message = `I expected every method of the service to have a name of its own; ${other.operation.text} is called ${method.name} too.`;
+      problems.add(operation.id.text, "method-name-repeated", message, "Rename one of them.");
+    }
+  }
+  return [...methods.values()];
+}
+
+/** Limits can be lowered, not raised. */
+function readLimits({
+  maxBytes = mostBytes,
+  maxDepth = 128,
+  maxFindings = DEFAULT_MAX_FINDINGS,
+}: MessageLimits): Limits {
+  for (const [name, limit] of Object.entries({ maxBytes, maxDepth, maxFindings })) {
+    if (!(limit >= 1)) throw new RangeError(`I expected ${name} to be at least 1; it is ${limit}.`);
+  }
+  return { maxBytes: Math.min(maxBytes, mostBytes), maxDepth: Math.min(maxDepth, 128), maxFindings };
+}

@@ -1,0 +1,36 @@
+import type { Model } from "../../smithy/model/model.ts";
+import type { ShapeId } from "../../smithy/model/shape-id.ts";
+import type { OperationShape, ResourceShape, ServiceShape } from "../../smithy/model/shapes.ts";
+
+/**
+ * Every operation that a service reaches, by itself or through its resources, each once, in the order of the model's
+ * definitions. Resources that contain themselves are looked at once.
+ */
+export function reachableOperations(model: Model, service: ServiceShape): readonly OperationShape[] {
+  const operations = new Map<string, OperationShape>();
+  const seen = new Set<string>();
+  const waiting: ShapeId[] = [...service.resources].reverse();
+  addOperations(model, service.operations, operations);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id.text)) continue;
+    seen.add(id.text);
+    const resource = model.get(id);
+    if (resource?.type !== "resource") continue;
+    addOperations(model, operationsOf(resource), operations);
+    waiting.push(...[...resource.resources].reverse());
+  }
+  return [...operations.values()];
+}
+
+function operationsOf(resource: ResourceShape): readonly ShapeId[] {
+  const { put, create, read, update, delete: remove, list } = resource;
+  const lifecycle = [put, create, read, update, remove, list].filter((id) => id !== undefined);
+  return [...lifecycle, ...resource.operations, ...resource.collectionOperations];
+}
+
+function addOperations(model: Model, ids: readonly ShapeId[], into: Map<string, OperationShape>): void {
+  for (const id of ids) {
+    const shape = model.get(id);
+    if (shape?.type === "operation") into.set(id.text, shape);
+  }
+}

@@ -1,0 +1,27 @@
+import type { NodeValue } from "../../smithy/model/node-value.ts";
+import type { Shape } from "../../smithy/model/shapes.ts";
+import { stringOf } from "../../value/trait-values.ts";
+
+// What traits with lists in them say. The loader has checked them; what is of another form is as if absent.
+
+/** The elements of an array; none for another kind of value. */
+export function elementsOf(value: NodeValue | undefined): readonly NodeValue[] {
+  return value?.kind === "array" ? value.elements : [];
+}
+
+/** The strings of an array of strings. */
+export function textsOf(value: NodeValue | undefined): string[] {
+  return elementsOf(value).flatMap((element) => stringOf(element) ?? []);
+}
+
+/** The value of a trait on a shape. */
+export function traitOf(shape: Shape | undefined, trait: string): NodeValue | undefined {
+  return shape?.traits.get(trait)?.value;
+}
+
+/** An integer that a double holds; `undefined` for another value. */
+export function integerOf(value: NodeValue | undefined): number | undefined {
+  return value?.kind === "number" && typeof value.value === "number" && Number.isInteger(value.value)
+    ? value.value
+    : undefined;
+}

@@ -1,0 +1,44 @@
+export { ContractError, type ContractProblem } from "./contract/contract-error.ts";
+export type {
+  DataSelection,
+  ErrorContract,
+  MethodContract,
+  MethodKind,
+  ParamsMode,
+  PayloadParams,
+  PositionalSlot,
+  ResultSelection,
+} from "./contract/method.ts";
+export { type EnvelopeFacts, type Fact, readEnvelope, readId } from "./envelope.ts";
+export type { BatchExpectation, IndexedExpectation, ProtocolErrorCode, ReplyExpectation } from "./expectation.ts";
+export {
+  type Frame,
+  type FrameProblem,
+  type Framing,
+  frameWithHeader,
+  HeaderFraming,
+  type HeaderFramingOptions,
+  LineFraming,
+  type LineFramingOptions,
+} from "./frames.ts";
+export { type IdKey, idKey, idText, type MessageId, sameId } from "./ids.ts";
+export { loader, RPC_TRAITS_NAME, traitDefinitions } from "./loader.ts";
+export { type MessageLimits, PreparedService, type ServiceConfig } from "./prepared-service.ts";
+export type {
+  BatchResponseContext,
+  BatchResponseOptions,
+  LegacyErrors,
+  MessageSource,
+  ProtocolVersion,
+  RequestBatchEntry,
+  RequestBatchResult,
+  RequestKind,
+  RequestResult,
+  ResponseBatchEntry,
+  ResponseBatchResult,
+  ResponseContext,
+  ResponseOptions,
+  ResponseResult,
+  ResponseScope,
+  Verdict,
+} from "./results.ts";

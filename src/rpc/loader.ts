@@ -1,0 +1,87 @@
+import { readAst } from "../smithy/ast/read.ts";
+import { readIdl } from "../smithy/idl/parser.ts";
+import { Loader, type LoaderOptions, type LoadResult } from "../smithy/load/loader.ts";
+import { SourceFile } from "../smithy/model/source.ts";
+import { type TraitLibrary, traitLibraries } from "./dialects/trait-libraries.ts";
+import { RPC_TRAITS_TEXT } from "./traits.generated.ts";
+
+/** What the built-in source of the JSON-RPC traits is called; serializers leave its shapes out. */
+export const RPC_TRAITS_NAME = "<smithy-rpc-traits>";
+
+/**
+ * Begins a model that may use the JSON-RPC traits: the Smithy loader with the namespace `smithy.rpc` built in.
+ *
+ * The traits of `alloy`, `jsonrpclib` and the Build Server Protocol are at hand too: what the sources use of them and do
+ * not bring along is added when the model is assembled. What they do bring along is theirs.
+ *
+ * @example
+ * const { model, events } = loader().addIdl("api.smithy", text).assemble();
+ */
+export function loader(options: LoaderOptions = {}): Loader {
+  return new RpcLoader(options);
+}
+
+/** The text of the JSON-RPC trait definitions, to add to a loader of one's own with `addBuiltinIdl`. */
+export function traitDefinitions(): string {
+  return RPC_TRAITS_TEXT;
+}
+
+interface SourceText {
+  readonly format: "idl" | "ast";
+  readonly file: SourceFile;
+}
+
+class RpcLoader extends Loader {
+  readonly #texts: SourceText[] = [];
+  readonly #added = new Set<string>();
+
+  constructor(options: LoaderOptions) {
+    super(options);
+    this.addBuiltinIdl(RPC_TRAITS_NAME, RPC_TRAITS_TEXT);
+  }
+
+  override addIdl(name: string, text: string): this {
+    this.#texts.push({ format: "idl", file: new SourceFile(name, text) });
+    return super.addIdl(name, text);
+  }
+
+  override addAst(name: string, source: string | Uint8Array): this {
+    const text = typeof source === "string" ? source : new TextDecoder().decode(source);
+    this.#texts.push({ format: "ast", file: new SourceFile(name, text) });
+    return super.addAst(name, source);
+  }
+
+  override addSource(name: string, text: string): this {
+    if (name.endsWith(".smithy")) return this.addIdl(name, text);
+    return name.endsWith(".json") ? this.addAst(name, text) : super.addSource(name, text);
+  }
+
+  override assemble(): LoadResult {
+    for (const library of traitLibraries) this.#addMissing(library);
+    return super.assemble();
+  }
+
+  /** Adds what the sources use of a library and do not define, so that a definition never meets another one. */
+  #addMissing({ namespace, header, definitions }: TraitLibrary): void {
+    if (this.#added.has(namespace) || !this.#texts.some(({ file }) => file.text.includes(`${namespace}#`))) return;
+    this.#added.add(namespace);
+    const defined = this.#definedIn(namespace);
+    const missing = [...definitions].filter(([name]) => !defined.has(`${namespace}#${name}`)).map(([, text]) => text);
+    if (missing.length > 0) this.addBuiltinIdl(`<${namespace}>`, [header, ...missing].join("\n\n"));
+  }
+
+  #definedIn(namespace: string): ReadonlySet<string> {
+    const ids = new Set<string>();
+    for (const { format, file } of this.#texts) {
+      const mayDefine =
+        format === "idl"
+          ? new RegExp(`^\\s*namespace\\s+${namespace}\\b`, "m").test(file.text)
+          : file.text.includes(`"${namespace}#`);
+      if (!mayDefine) continue;
+      for (const operation of format === "idl" ? readIdl(file) : readAst(file)) {
+        if (operation.kind === "shape") ids.add(operation.shape.id);
+      }
+    }
+    return ids;
+  }
+}
