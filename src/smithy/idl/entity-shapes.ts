@@ -129,9 +129,11 @@ function renames(reading: IdlReading, body: ObjectNode): Renames | undefined {
   const node = objectMember(body, "rename");
   if (node === undefined) return undefined;
   const found = new Map<string, { readonly name: NameReference; readonly to: string }>();
-  for (const [from, { keyAt, value }] of node.members) {
-    if (ShapeId.tryParse(from) === undefined)
-      throw new SyntaxFailure(`Invalid shape ID: ${from}`, keyAt, { endsSource: true });
+  for (const [from, { value }] of node.members) {
+    if (ShapeId.tryParse(from) === undefined) {
+      // Keys of IDL objects have no place of their own; their value's is the nearest.
+      throw new SyntaxFailure(`Invalid shape ID: ${from}`, value.at, { endsSource: true });
+    }
     found.set(from, { name: reading.reference(from, value.at), to: stringOf(value) });
   }
   return found;
