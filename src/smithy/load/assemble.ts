@@ -213,8 +213,12 @@ class Assembler {
 
   #buildShapes(): void {
     const { sorted, cycles } = this.#order();
-    for (const cycle of cycles) this.#reportCycle(cycle);
+    for (const cycle of cycles) if (cycle.length > 1) this.#reportCycle(cycle);
     for (const id of sorted) this.#buildOne(id);
+    // The reference implementation loses a shape that is its own mixin without a word. Where another ERROR already says
+    // that the model is broken so do we, but never silently.
+    const isBroken = this.#events.some(({ severity }) => severity === "ERROR");
+    for (const cycle of cycles) if (cycle.length === 1 && !isBroken) this.#reportCycle(cycle);
   }
 
   #order(): BuildOrder {
@@ -229,7 +233,7 @@ class Assembler {
       );
       if (found !== undefined) dependencies.set(id, found);
     }
-    return buildOrder(ids, dependencies, (id) => this.#pending.draftsOf(id).length > 0);
+    return buildOrder(ids, dependencies);
   }
 
   #reportCycle(cycle: readonly string[]): void {

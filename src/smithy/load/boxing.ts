@@ -2,7 +2,8 @@ import type { NodeValue } from "../model/node-value.ts";
 import type { ShapeType, Trait } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import type { SmithyVersion } from "./operations.ts";
-import type { CollectedTraits } from "./trait-table.ts";
+
+type CollectedTraits = Map<string, Trait>;
 
 export const BOX = "smithy.api#box";
 export const DEFAULT = "smithy.api#default";

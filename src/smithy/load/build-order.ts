@@ -1,4 +1,5 @@
 import type { ShapeDraft } from "./operations.ts";
+import { inReferenceOrder } from "./reference-order.ts";
 
 /** The order to build shapes in, and those that can never be built. */
 export interface BuildOrder {
@@ -8,34 +9,31 @@ export interface BuildOrder {
   readonly cycles: readonly (readonly string[])[];
 }
 
+type Dependencies = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * Sorts ids so that each comes after its mixins and its `for` resource. Linear in ids and dependencies, and without
  * recursion: a chain of a hundred thousand mixins is only a long chain.
  *
  * @param dependencies Ids without an entry depend on nothing; a dependency that is no id here is taken as met.
  */
-export function buildOrder(
-  ids: Iterable<string>,
-  dependencies: ReadonlyMap<string, ReadonlySet<string>>,
-  isDefined: (id: string) => boolean,
-): BuildOrder {
+export function buildOrder(ids: readonly string[], dependencies: Dependencies): BuildOrder {
   const sorted: string[] = [];
+  const known = dependencies.size === 0 ? undefined : new Set(ids);
   const waiting = new Map<string, number>();
   const dependents = new Map<string, string[]>();
   for (const id of ids) {
     let count = 0;
-    for (const dependency of dependencies.get(id) ?? []) {
-      if (!isDefined(dependency)) continue;
+    for (const dependency of dependencies.get(id) ?? NONE) {
+      if (known?.has(dependency) !== true) continue;
       count++;
-      const list = dependents.get(dependency);
-      if (list === undefined) dependents.set(dependency, [id]);
-      else list.push(id);
+      push(dependents, dependency, id);
     }
     if (count === 0) sorted.push(id);
     else waiting.set(id, count);
   }
   for (const id of sorted) {
-    for (const dependent of dependents.get(id) ?? []) {
+    for (const dependent of dependents.get(id) ?? NONE) {
       const left = (waiting.get(dependent) ?? 0) - 1;
       if (left > 0) waiting.set(dependent, left);
       else {
@@ -44,57 +42,93 @@ export function buildOrder(
       }
     }
   }
-  const cycles = waiting.size === 0 ? [] : stronglyConnected([...waiting.keys()], dependencies);
-  return { sorted, cycles };
+  return { sorted, cycles: waiting.size === 0 ? [] : findCycles(ids, dependencies) };
 }
 
-/** Groups of more than one id, and single ids that depend on themselves. Tarjan's algorithm with its own stack. */
-function stronglyConnected(
-  ids: readonly string[],
-  dependencies: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly (readonly string[])[] {
-  const left = new Set(ids);
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-  const isOpen = new Set<string>();
-  const groups: string[][] = [];
-  const enter = (id: string): Visit => {
-    index.set(id, index.size);
-    low.set(id, index.size - 1);
-    open.push(id);
-    isOpen.add(id);
-    return { id, rest: [...(dependencies.get(id) ?? [])].filter((next) => left.has(next)), at: 0 };
-  };
-  const lower = (id: string, to: number): void => {
-    low.set(id, Math.min(low.get(id) ?? to, to));
-  };
-  for (const start of ids) {
-    if (index.has(start)) continue;
-    const visits = [enter(start)];
-    for (let visit = visits.at(-1); visit !== undefined; visit = visits.at(-1)) {
-      const next = visit.rest[visit.at++];
-      if (next !== undefined) {
-        if (!index.has(next)) visits.push(enter(next));
-        else if (isOpen.has(next)) lower(visit.id, index.get(next) ?? 0);
-        continue;
-      }
-      visits.pop();
-      const parent = visits.at(-1);
-      if (parent !== undefined) lower(parent.id, low.get(visit.id) ?? 0);
-      if (low.get(visit.id) !== index.get(visit.id)) continue;
-      const group = open.splice(open.lastIndexOf(visit.id));
-      for (const id of group) isOpen.delete(id);
-      if (group.length > 1 || dependencies.get(visit.id)?.has(visit.id) === true) groups.push(group);
+const NONE: readonly string[] = [];
+
+/**
+ * Groups of ids that depend on each other, from the dependent end on, each group as the reference implementation lists
+ * it. An id that depends only on itself is a group of one. Tarjan's algorithm with a stack of its own.
+ */
+function findCycles(ids: readonly string[], dependencies: Dependencies): readonly (readonly string[])[] {
+  const dependents = new Map<string, string[]>();
+  const order = new Set<string>();
+  for (const id of inReferenceOrder(ids)) {
+    order.add(id);
+    for (const dependency of dependencies.get(id) ?? NONE) {
+      order.add(dependency);
+      push(dependents, dependency, id);
     }
   }
-  return groups;
+  const search = new CycleSearch(dependents);
+  for (const id of order) search.from(id);
+  return search.groups.filter(
+    ([id, next]) => next !== undefined || (id !== undefined && dependencies.get(id)?.has(id)),
+  );
 }
 
 interface Visit {
   readonly id: string;
   readonly rest: readonly string[];
   at: number;
+}
+
+class CycleSearch {
+  readonly groups: string[][] = [];
+  readonly #next: ReadonlyMap<string, readonly string[]>;
+  readonly #index: Map<string, number> = new Map();
+  readonly #low: Map<string, number> = new Map();
+  readonly #open: string[] = [];
+  readonly #isOpen: Set<string> = new Set();
+
+  constructor(next: ReadonlyMap<string, readonly string[]>) {
+    this.#next = next;
+  }
+
+  from(start: string): void {
+    if (this.#index.has(start)) return;
+    const visits = [this.#enter(start)];
+    for (let visit = visits.at(-1); visit !== undefined; visit = visits.at(-1)) {
+      const next = visit.rest[visit.at++];
+      if (next === undefined) {
+        visits.pop();
+        this.#leave(visit.id, visits.at(-1)?.id);
+      } else if (!this.#index.has(next)) visits.push(this.#enter(next));
+      else if (this.#isOpen.has(next)) this.#lower(visit.id, this.#index.get(next) ?? 0);
+    }
+  }
+
+  #enter(id: string): Visit {
+    this.#low.set(id, this.#index.size);
+    this.#index.set(id, this.#index.size);
+    this.#open.push(id);
+    this.#isOpen.add(id);
+    return { id, rest: this.#next.get(id) ?? NONE, at: 0 };
+  }
+
+  #leave(id: string, parent: string | undefined): void {
+    const low = this.#low.get(id) ?? 0;
+    if (parent !== undefined) this.#lower(parent, low);
+    if (low !== this.#index.get(id)) return;
+    const group: string[] = [];
+    for (let other = this.#open.pop(); other !== undefined; other = this.#open.pop()) {
+      this.#isOpen.delete(other);
+      group.push(other);
+      if (other === id) break;
+    }
+    this.groups.push(group);
+  }
+
+  #lower(id: string, to: number): void {
+    this.#low.set(id, Math.min(this.#low.get(id) ?? to, to));
+  }
+}
+
+function push(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 /** What a shape's definitions, taken together, must be built after. */
@@ -107,9 +141,9 @@ export function dependenciesOf(
   for (const draft of drafts) {
     if (draft.mixins.length === 0 && draft.forResource === undefined) continue;
     found ??= new Set();
-    for (const mixin of mixinsOf(draft)) found.add(mixin);
     const resource = resourceOf(draft);
     if (resource !== undefined) found.add(resource);
+    for (const mixin of mixinsOf(draft)) found.add(mixin);
   }
   return found;
 }

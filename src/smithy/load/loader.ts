@@ -4,6 +4,8 @@ import { readIdl } from "../idl/parser.ts";
 import type { Model } from "../model/model.ts";
 import { SourceFile } from "../model/source.ts";
 import { assemble } from "./assemble.ts";
+import { namespaceOf } from "./id-table.ts";
+import { PRELUDE_NAMESPACE } from "./names.ts";
 import type { LoadOperation } from "./operations.ts";
 import { preludeModel } from "./prelude.ts";
 import { type LoaderSource, sourceByName } from "./source.ts";
@@ -85,7 +87,9 @@ export class Loader {
       const read = readSource(source);
       for (const operation of read) {
         operations.push(operation);
-        if (source.isBuiltin && operation.kind === "shape") builtinIds.add(operation.shape.id);
+        if (operation.kind !== "shape") continue;
+        const { id } = operation.shape;
+        if (source.isBuiltin || namespaceOf(id) === PRELUDE_NAMESPACE) builtinIds.add(id);
       }
     }
     const { allowUnknownTraits = false, legacyValidation = false } = this.#options;

@@ -126,7 +126,10 @@ export function oneOf(...values: readonly string[]): NodeCheck {
   return (node) => {
     if (node.kind !== "string") return wrongKind("string", node);
     if (values.includes(node.value)) return undefined;
-    const list = values.map((value) => `\`${value}\``).join(", ");
+    const list = [...values]
+      .sort()
+      .map((value) => `\`${value}\``)
+      .join(", ");
     return { message: `Expected one of ${list}; got \`${node.value}\`.`, at: node.at };
   };
 }

@@ -12,6 +12,7 @@ import type {
   ServiceShape,
   Shape,
   ShapeBase,
+  ShapeType,
   StructureShape,
   Trait,
   UnionShape,
@@ -64,6 +65,7 @@ export class ShapeBuilder {
 
   #build(draft: ShapeDraft): Shape | Unbuildable {
     const id = this.#parts.ids.of(draft.id);
+    if (id.member !== undefined) return misnamed(draft);
     const traits = withBoxing(draft.type, draft.version, this.#traits(draft.id), draft.at);
     const introduced = traits ?? NO_TRAITS;
     if (draft.mixins.length === 0 && draft.forResource === undefined) {
@@ -148,6 +150,11 @@ export class ShapeBuilder {
 
   #member(draft: ShapeDraft, container: ShapeId, written: MemberDraft, target: ShapeId): MemberShape | undefined {
     const id = container.withMember(written.name);
+    const misplaced = misplacedMember(draft.type, written.name);
+    if (misplaced !== undefined) {
+      this.#parts.report(modelError(misplaced, written.at, draft.id));
+      return undefined;
+    }
     const isEnum = draft.type === "enum" || draft.type === "intEnum";
     if (isEnum && target.text !== UNIT) {
       const message = `Enum members may only target \`${UNIT}\`, but found \`${target.text}\``;
@@ -374,6 +381,16 @@ interface BoundResource {
 const LIFECYCLE = ["put", "create", "read", "update", "delete", "list"] as const;
 type Lifecycle = (typeof LIFECYCLE)[number];
 
+/** What is wrong with a member of this name in a shape whose members have fixed names. */
+function misplacedMember(type: ShapeType, name: string): string | undefined {
+  if (type === "map") {
+    if (name === "key" || name === "value") return undefined;
+    return `Map shapes may only have \`key\` and \`value\` members, but found \`${name}\``;
+  }
+  if ((type !== "list" && type !== "set") || name === "member") return undefined;
+  return `${type === "list" ? "List" : "Set"} shapes may only have a \`member\` member, but found \`${name}\``;
+}
+
 /** Lists of mixins, then the shape's own, each id once, at its first place. */
 function joined<T>(
   mixins: readonly T[],
@@ -412,14 +429,24 @@ function withMembers(
       return { type, ...base, members };
     case "enum":
     case "intEnum":
-      if (members.size === 0) return new Unbuildable(`${type} shapes must have at least one member`, base.at);
+      if (members.size === 0) return new Unbuildable(NO_ENUM_MEMBERS[type], base.at);
       return type === "enum" ? { type, ...withSyntheticEnum(base, members), members } : { type, ...base, members };
   }
 }
 
+const NO_ENUM_MEMBERS = {
+  enum: "enum must have at least one entry",
+  intEnum: "intEnum shapes must have at least one member",
+};
+
 function missingMembers(base: ShapeBase, names: readonly string[]): Unbuildable {
   const members = names.length > 1 ? "members" : "member";
   return new Unbuildable(`Missing required ${members} of shape \`${base.id.text}\`: ${names.join(", ")}`, base.at);
+}
+
+function misnamed(draft: ShapeDraft): Unbuildable {
+  const message = `Shapes of type \`${draft.type}\` cannot contain a member in their shape ID. Found \`${draft.id}\``;
+  return new Unbuildable(message, draft.at);
 }
 
 function wrongMixins(draft: ShapeDraft, ids: readonly string[]): Unbuildable {

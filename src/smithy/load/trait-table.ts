@@ -4,6 +4,7 @@ import type { NodeValue } from "../model/node-value.ts";
 import type { ShapeType, Trait } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { ArrayJoiner } from "./array-joiner.ts";
+import { BOX } from "./boxing.ts";
 import { namespaceOf } from "./id-table.ts";
 import { isSamePlace, modelError, placeText } from "./model-event.ts";
 import { type Names, PRELUDE_NAMESPACE } from "./names.ts";
@@ -47,7 +48,8 @@ export class TraitTable {
       this.#report(modelError(message, draft.value?.at ?? draft.at, to.target));
       return;
     }
-    this.#put(to.target, { id, value, at: value.at });
+    // Only 1.0 knows box; in 2.0 its meaning lies in the default.
+    this.#put(to.target, id === BOX ? { id, value, at: value.at, synthetic: true } : { id, value, at: value.at });
   }
 
   /** The traits of a shape or member; absent when it has none. */
