@@ -1,0 +1,17 @@
+import type { Model } from "../model/model.ts";
+import type { Shape } from "../model/shapes.ts";
+import { relationshipsOf } from "./relationships.ts";
+
+/**
+ * Every shape that some shapes lead to over any number of edges, themselves included. Edges from a member to the shape that
+ * holds it are not followed, so a member alone does not bring its siblings.
+ */
+export function closureOf(model: Model, starts: Iterable<Shape>): ReadonlySet<Shape> {
+  const relationships = relationshipsOf(model);
+  const found = new Set<Shape>(starts);
+  // A set yields what is added while it is walked.
+  for (const shape of found) {
+    for (const { name, to } of relationships.from(shape)) if (name !== "container") found.add(to);
+  }
+  return found;
+}
