@@ -99,6 +99,12 @@ export function readEnvelope(tape: Tape, at = 0): EnvelopeFacts {
   return { form: "object", at, version, id, method, params, result, error, unknownMembers, repeated };
 }
 
+/** Whether any member is one that a message of JSON-RPC has; without, an object is no message at all, not a broken one. */
+export function hasEnvelopeMember(facts: EnvelopeFacts): boolean {
+  const { version, id, method, params, result, error } = facts;
+  return [method, version, id, params, result, error].some(({ kind }) => kind !== "absent");
+}
+
 /** The exact id that the facts point to. Copies it off the tape. */
 export function readId(tape: Tape, facts: EnvelopeFacts): MessageId {
   const { kind, at } = facts.id;

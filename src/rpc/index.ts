@@ -1,3 +1,16 @@
+export {
+  type CodecId,
+  type Decoded,
+  type DecodedRequest,
+  type DecodeReason,
+  decode,
+  type ErrorResponseObject,
+  error,
+  type NotificationObject,
+  notification,
+  type ResultObject,
+  result,
+} from "./codec.ts";
 export { ContractError, type ContractProblem } from "./contract/contract-error.ts";
 export type {
   DataSelection,
