@@ -100,7 +100,7 @@ function decorated(
     const { reason } = suppression;
     return { ...event, severity: "SUPPRESSED", ...(reason === undefined ? {} : { suppressionReason: reason }) };
   }
-  let { severity } = event;
+  let severity: Severity = event.severity;
   for (const override of overrides) {
     if (matches(override, event) && rank(override.severity) > rank(severity)) severity = override.severity;
   }

@@ -27,8 +27,7 @@ function findProblem(pattern: string): PatternProblem | undefined {
     switch (character) {
       case "\\":
         if (index + 1 === pattern.length) return { words: "Unexpected internal error", index: index + 1 };
-        if (pattern.charAt(index + 1) === "Q") index = endOfQuote(pattern, index);
-        else index++;
+        index = endOfEscape(pattern, index);
         canRepeat = true;
         break;
       case "[": {
@@ -76,10 +75,8 @@ function endOfClass(pattern: string, start: number): number | undefined {
   let depth = 0;
   for (let index = start; index < pattern.length; index++) {
     const character = pattern.charAt(index);
-    if (character === "\\") {
-      if (pattern.charAt(index + 1) === "Q") index = endOfQuote(pattern, index);
-      else index++;
-    } else if (character === "[") {
+    if (character === "\\") index = endOfEscape(pattern, index);
+    else if (character === "[") {
       depth++;
       if (pattern.charAt(index + 1) === "^") index++;
       // A bracket right behind the opening one is a member of the class.
@@ -89,10 +86,16 @@ function endOfClass(pattern: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The last character of `\Q…\E`. */
-function endOfQuote(pattern: string, start: number): number {
-  const end = pattern.indexOf("\\E", start + 2);
-  return end < 0 ? pattern.length - 1 : end + 1;
+/** The last character of an escape: one character, `\Q…\E`, or a letter with a name in braces such as `\p{Alpha}`. */
+function endOfEscape(pattern: string, start: number): number {
+  const letter = pattern.charAt(start + 1);
+  if (letter === "Q") {
+    const end = pattern.indexOf("\\E", start + 2);
+    return end < 0 ? pattern.length - 1 : end + 1;
+  }
+  if (!/[pPxN]/.test(letter) || pattern.charAt(start + 2) !== "{") return start + 1;
+  const end = pattern.indexOf("}", start + 3);
+  return end < 0 ? start + 1 : end;
 }
 
 /** The last character of `(?:`, `(?=`, `(?<name>`, `(?i)` and the like; the parenthesis itself for a plain group. */
