@@ -478,10 +478,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   UnsolicitedResponse: {
     severity: "error",
-    say: ({ id, caller, forgotten }) =>
-      caller === undefined
-        ? `I expected replies to calls that were made; no call has id ${id}.`
-        : `I expected a reply to an open call of ${caller}; none has id ${id}${forgotten === true ? ", and I no longer remember every answered one" : ""}.`,
+    say: ({ id, caller, forgotten }) => {
+      if (caller === undefined) return `I expected replies to calls that were made; no call has id ${id}.`;
+      const found = id === "no id" ? "this one has no id" : `none has id ${id}`;
+      const but = forgotten === true ? ", and I no longer remember every answered one" : "";
+      return `I expected a reply to an open call of ${caller}; ${found}${but}.`;
+    },
     explain: "Nobody asked for this reply, or its id was changed on the way.",
     example: `[{"jsonrpc": "2.0", "id": 99, "result": null}]`,
   },

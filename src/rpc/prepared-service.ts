@@ -62,6 +62,16 @@ export class PreparedService {
     return new PreparedService(prepareService(model, service, version, config));
   }
 
+  /** @internal A service that has been prepared already, as a protocol prepares those of its peers. */
+  static of(prepared: PreparedContract): PreparedService {
+    return new PreparedService(prepared);
+  }
+
+  /** @internal */
+  get contract(): ServiceContract {
+    return this.#contract;
+  }
+
   get id(): ShapeId {
     return this.#contract.id;
   }

@@ -14,7 +14,7 @@ import { reachableOperations } from "./reachable.ts";
 import { type ErrorTable, readErrors } from "./read-errors.ts";
 import { type Reading, readMethod } from "./read-method.ts";
 import type { Limits, ServiceContract } from "./service-contract.ts";
-import { unknownMembersPolicy } from "./unknown-members.ts";
+import { policyOf, unknownMembersPolicy } from "./unknown-members.ts";
 
 export interface ServiceConfig {
   /** What to do with unknown members where neither the structure nor the service says; "reject" by default. */
@@ -36,8 +36,16 @@ export interface MessageLimits {
 /** A service made ready, and what is to be said of it although it works. */
 export interface PreparedContract {
   readonly contract: ServiceContract;
+  /** What compiled the checks; its `keys` grow when another service is prepared with it. */
+  readonly compiler: ValueCompiler;
   readonly advisories: readonly ContractProblem[];
 }
+
+/**
+ * The compilers that the services of one protocol share, one for each policy on unknown members: a message is then scanned
+ * once, whichever of the services it turns out to be for.
+ */
+export type CompilerPool = Map<UnknownMembersPolicy, ValueCompiler>;
 
 /** Names that every message has: the scanner gives them ids, so that telling a repeated one needs no text. */
 const ENVELOPE_NAMES = ["jsonrpc", "id", "method", "params", "result", "error", "code", "message", "data"];
@@ -45,6 +53,7 @@ const ENVELOPE_NAMES = ["jsonrpc", "id", "method", "params", "result", "error", 
 /**
  * Works out everything that checks of messages look up.
  *
+ * @param pool Compilers to share with services that are prepared with the same pool.
  * @throws ContractError with every problem of the service, of its methods and of their errors.
  * @throws RangeError for a limit that is none.
  * Source: json-rpc-validation, "Library": what fails preparation.
@@ -54,6 +63,7 @@ export function prepareService(
   id: ShapeId,
   version: ProtocolVersion,
   config: ServiceConfig,
+  pool: CompilerPool = new Map(),
 ): PreparedContract {
   const limits = readLimits(config.limits ?? {});
   const problems = new ProblemList();
@@ -65,11 +75,7 @@ export function prepareService(
   }
   checkVersions(service, spoken.facts, version, problems);
 
-  const compiler = new ValueCompiler(model, {
-    memberNames: config.memberNames ?? "smithy",
-    unknownMembers: unknownMembersPolicy(model, service, config.unknownMembers ?? "reject"),
-    names: ENVELOPE_NAMES,
-  });
+  const compiler = compilerFor(model, service, config, pool);
   const declares10 = spoken.facts.versions.includes("1.0");
   const reading: Reading = { model, dialect: spoken.dialect, compiler, problems, declares10 };
   const methods = readMethods(service, reading);
@@ -91,7 +97,21 @@ export function prepareService(
     keys: compiler.keys,
     limits,
   };
-  return { contract, advisories: [...advisories, ...adviseOnTraits(model, service, methods)] };
+  return { contract, compiler, advisories: [...advisories, ...adviseOnTraits(model, service, methods)] };
+}
+
+function compilerFor(model: Model, service: ServiceShape, config: ServiceConfig, pool: CompilerPool): ValueCompiler {
+  const fallback = config.unknownMembers ?? "reject";
+  const policy = policyOf(service) ?? fallback;
+  const shared = pool.get(policy);
+  if (shared !== undefined) return shared;
+  const compiler = new ValueCompiler(model, {
+    memberNames: config.memberNames ?? "smithy",
+    unknownMembers: unknownMembersPolicy(model, service, fallback),
+    names: ENVELOPE_NAMES,
+  });
+  pool.set(policy, compiler);
+  return compiler;
 }
 
 function noService(id: ShapeId, type: string | undefined): ContractProblem {

@@ -26,7 +26,8 @@ export function unknownMembersPolicy(
   };
 }
 
-function policyOf(shape: Shape | undefined): UnknownMembersPolicy | undefined {
+/** What a structure or service says by itself. */
+export function policyOf(shape: Shape | undefined): UnknownMembersPolicy | undefined {
   const policy = stringOf(shape?.traits.get(UNKNOWN_MEMBERS)?.value);
   return policy === "ignore" || policy === "reject" ? policy : undefined;
 }
