@@ -5,6 +5,7 @@ import type { ShapeId } from "../smithy/model/shape-id.ts";
 import type { MemberShape, Shape } from "../smithy/model/shapes.ts";
 import { anything, type Compiled, NULL } from "./compiled.ts";
 import type { Context } from "./context.ts";
+import { compileCriticalPaths } from "./critical-paths.ts";
 import type { Report } from "./report.ts";
 import { compileBlob } from "./shapes/blob.ts";
 import { compileEnum, compileIntEnum } from "./shapes/enum.ts";
@@ -84,7 +85,9 @@ export class ValueCompiler {
     if (isServiceShape(shape)) throw new RangeError(`I expected the shape of a value; ${String(id)} is ${shape.type}.`);
     const compiled = this.#slot(shape);
     this.#drain();
-    return compiled.check;
+    const container = shape.type === "member" ? this.#model.get(shape.container) : undefined;
+    if (shape.type !== "member" || container?.type !== "structure") return compiled.check;
+    return (compileCriticalPaths(shape, container, compiled, this.#context) ?? compiled).check;
   }
 
   /** The name that a structure's or union's member has in JSON under the member-name policy. */
