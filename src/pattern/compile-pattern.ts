@@ -1,21 +1,56 @@
-/** A pattern that runs in time linear in the text. */
+import { Machine } from "./machine.ts";
+import { parsePattern } from "./parse-pattern.ts";
+import type { PatternProblem } from "./problem.ts";
+import { writeProgram } from "./program.ts";
+import { Runs } from "./runs.ts";
+
+export type { PatternProblem } from "./problem.ts";
+
+/** A pattern that runs in time linear in the text, whatever the text. */
 export interface CompiledPattern {
   readonly kind: "pattern";
   readonly source: string;
+  /** The grammar that reads it: that of the `u` flag, over code points, or the older one, over UTF-16 code units. */
+  readonly grammar: "unicode" | "legacy";
+  /** What runs it: counted runs of characters, or the general machine. */
+  readonly engine: "runs" | "machine";
+  /** Whether the pattern is found anywhere in a text. */
   matches(text: string): boolean;
-  readonly bytes: ((bytes: Uint8Array, start: number, end: number) => boolean | undefined) | undefined;
+  /** The same for `bytes[start..end)`; `undefined` when these are not ASCII, and the text must be asked. */
+  matchesBytes(bytes: Uint8Array, start: number, end: number): boolean | undefined;
 }
-export interface PatternProblem {
-  readonly kind: "syntax" | "unsupported" | "limit";
-  readonly message: string;
-  readonly offset: number;
-}
+
+/**
+ * Makes a pattern of ECMA 262 ready to run in linear time. It is not anchored, and has no flags but `u`.
+ *
+ * The dialect is the host's to the letter: the host decides about single characters, and only what lies between them is run
+ * here. What no linear engine can do (back references, lookaround) is a problem, and so is what is too large counted out.
+ *
+ * @see Smithy 2.0, "pattern trait"
+ */
 export function compilePattern(source: string): CompiledPattern | PatternProblem {
-  let host: RegExp;
-  try {
-    host = new RegExp(source, "u");
-  } catch (problem) {
-    return { kind: "syntax", message: String(problem), offset: 0 };
-  }
-  return { kind: "pattern", source, matches: (text) => host.test(text), bytes: undefined };
+  const parsed = parsePattern(source);
+  if (parsed.kind !== "parsed") return parsed;
+  const grammar = parsed.unicode ? "unicode" : "legacy";
+  const runs = Runs.of(parsed.tree, parsed.unicode);
+  if (runs !== undefined) return compiled(source, grammar, "runs", runs);
+  const program = writeProgram(parsed.tree, parsed.unicode);
+  if ("kind" in program) return program;
+  return compiled(source, grammar, "machine", new Machine(program, parsed.unicode));
+}
+
+function compiled(
+  source: string,
+  grammar: CompiledPattern["grammar"],
+  engine: CompiledPattern["engine"],
+  run: Runs | Machine,
+): CompiledPattern {
+  return {
+    kind: "pattern",
+    source,
+    grammar,
+    engine,
+    matches: (text) => run.matches(text),
+    matchesBytes: (bytes, start, end) => run.matchesBytes(bytes, start, end),
+  };
 }

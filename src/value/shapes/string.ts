@@ -81,12 +81,12 @@ function countCodePoints(tape: Tape, index: number, length: number): number {
 
 function checkPattern(rules: StringRules, pattern: CompiledPattern, tape: Tape, index: number, report: Report): void {
   const payload = tape.words[index + 1] as number;
-  if ((payload & 1) === 0 && pattern.bytes !== undefined) {
+  let matches: boolean | undefined;
+  if ((payload & 1) === 0) {
     const start = byteStart(tape, index);
-    const verdict = pattern.bytes(tape.bytes, start + 1, start + (payload >> 1) - 1);
-    if (verdict === true) return;
-    if (verdict === undefined && pattern.matches(textAt(tape, index))) return;
-  } else if (pattern.matches(textAt(tape, index))) return;
+    matches = pattern.matchesBytes(tape.bytes, start + 1, start + (payload >> 1) - 1);
+  }
+  if (matches ?? pattern.matches(textAt(tape, index))) return;
   if (!report.wants()) return;
   const found = describe(tape, index);
   report.at("PatternMismatch", { pattern: shortened(pattern.source), found }, index, { shape: rules.id });

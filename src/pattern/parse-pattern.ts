@@ -1,0 +1,48 @@
+import { type AST, RegExpParser, RegExpSyntaxError } from "@eslint-community/regexpp";
+import type { PatternProblem } from "./problem.ts";
+
+export interface ParsedPattern {
+  readonly kind: "parsed";
+  readonly tree: AST.Pattern;
+  /**
+   * Whether it is read by the grammar of the `u` flag: over code points. Else by the older grammar of Annex B, over UTF-16
+   * code units, which allows what real models write: `\-` outside a class, `{` for itself.
+   */
+  readonly unicode: boolean;
+}
+
+/** What the host of Node 20 knows: ECMAScript 2023 and the `v` flag, which patterns cannot have. */
+const parser = new RegExpParser({ ecmaVersion: 2023 });
+
+/** Deeper nesting than anybody writes; the parser goes down one call for each group. */
+const MOST_GROUPS = 1000;
+
+/**
+ * Reads a pattern: by the `u` grammar, and when that refuses, by the older one.
+ * @see ECMA 262, "Patterns" and Annex B.1.2
+ */
+export function parsePattern(source: string): ParsedPattern | PatternProblem {
+  if (source.split("(").length > MOST_GROUPS) {
+    return { kind: "limit", message: `I expected at most ${MOST_GROUPS} groups in a pattern.`, offset: 0 };
+  }
+  const strict = tryParse(source, true);
+  if (strict.kind === "parsed") return strict;
+  const loose = tryParse(source, false);
+  return loose.kind === "parsed" ? loose : strict;
+}
+
+function tryParse(source: string, unicode: boolean): ParsedPattern | PatternProblem {
+  try {
+    const tree = parser.parsePattern(source, 0, source.length, { unicode });
+    return { kind: "parsed", tree, unicode };
+  } catch (problem) {
+    if (!(problem instanceof RegExpSyntaxError)) throw problem;
+    // The parser's message repeats the whole pattern before it comes to the point.
+    const [, what = "Invalid pattern"] = problem.message.split(`/${unicode ? "u" : ""}: `);
+    return {
+      kind: "syntax",
+      message: `${what} at character ${problem.index + 1} of the pattern.`,
+      offset: problem.index,
+    };
+  }
+}
