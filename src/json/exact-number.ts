@@ -68,7 +68,7 @@ export function compareNumbers(left: JsonNumber, right: JsonNumber): number {
   const a = exactly(left);
   const b = exactly(right);
   if (a.sign !== b.sign) return a.sign - b.sign;
-  return a.sign === 0 ? 0 : a.sign * compareMagnitudes(a, b);
+  return a.sign < 0 ? compareMagnitudes(b, a) : compareMagnitudes(a, b);
 }
 
 /** Whether two numbers have the same value: `1`, `1.0` and `10e-1` do. */

@@ -75,8 +75,9 @@ const escapeLetters = new Uint8Array(256);
 for (const letter of '"\\/bfnrt') escapeLetters[letter.charCodeAt(0)] = 1;
 
 /** Containers that are open: their word index, and the filter over their keys so far. */
-let openContainers = new Int32Array(256);
-let openFilters = new Int32Array(256);
+const usualLevels = 256;
+let openContainers = new Int32Array(usualLevels);
+let openFilters = new Int32Array(usualLevels);
 
 /** What the cold part of the string scanner says beside the end. */
 let sawEscape = false;
@@ -102,6 +103,10 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
   let inObject = false;
   let filter = 0;
   let failure: Failure = "value";
+  if (openContainers.length > usualLevels && maxDepth <= usualLevels) {
+    openContainers = new Int32Array(usualLevels);
+    openFilters = new Int32Array(usualLevels);
+  }
   target.length = 0;
   target.duplicates.length = 0;
 
