@@ -75,6 +75,8 @@ export interface Details {
     readonly id: string;
     /** Whose open calls it was looked for among; a conversation knows. */
     readonly caller?: string;
+    /** True for a batch of replies; `id` is then the list of its ids. */
+    readonly batch?: boolean;
     /** True when the memory of answered ids is full, so that this may also be a late duplicate. */
     readonly forgotten?: boolean;
   };
@@ -478,8 +480,9 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   UnsolicitedResponse: {
     severity: "error",
-    say: ({ id, caller, forgotten }) => {
+    say: ({ id, caller, batch, forgotten }) => {
       if (caller === undefined) return `I expected replies to calls that were made; no call has id ${id}.`;
+      if (batch === true) return `I expected the replies to one open batch of ${caller}; none has every id of ${id}.`;
       const found = id === "no id" ? "this one has no id" : `none has id ${id}`;
       const but = forgotten === true ? ", and I no longer remember every answered one" : "";
       return `I expected a reply to an open call of ${caller}; ${found}${but}.`;

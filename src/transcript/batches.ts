@@ -1,0 +1,204 @@
+import type { Finding } from "../findings/finding.ts";
+import { next } from "../json/tape.ts";
+import { checkRequestBatch } from "../rpc/batch-request.ts";
+import { type BatchBasis, checkResponseBatch } from "../rpc/batch-response.ts";
+import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
+import { type IdKey, idKey, idText, type MessageId } from "../rpc/ids.ts";
+import type { RequestResult, ResponseBatchEntry } from "../rpc/results.ts";
+import { shortened } from "../value/describe.ts";
+import { NULL_KEY, type OpenCall, type PendingBatch } from "./calls.ts";
+import type { Conversation, Turn } from "./conversation.ts";
+import { settleCall } from "./replies.ts";
+import { aboutProtocol, countRequest, openCall, orderRequest, type SeenRequest, seenRequest } from "./requests.ts";
+import { activeCallLimit } from "./rules/active-call-limit.ts";
+import { activeIdReused } from "./rules/active-id-reused.ts";
+
+/** One element of a batch on the tape. */
+interface Element {
+  readonly index: number;
+  readonly facts: EnvelopeFacts;
+}
+
+function* elementsOf(turn: Turn): Generator<Element> {
+  const end = next(turn.tape, 0);
+  for (let at = 2, index = 0; at < end; at = next(turn.tape, at), index++) {
+    yield { index, facts: readEnvelope(turn.tape, at) };
+  }
+}
+
+/**
+ * Whether an array is a batch of replies: some element has a result or an error, and none has a method. Any other array,
+ * the empty one too, is a batch of requests.
+ * Source: json-rpc-validation, "Transcripts".
+ */
+export function isReplyBatch(turn: Turn): boolean {
+  let hasReply = false;
+  for (const { facts } of elementsOf(turn)) {
+    if (facts.method.kind !== "absent") return false;
+    hasReply ||= facts.result.kind !== "absent" || facts.error.kind !== "absent";
+  }
+  return hasReply;
+}
+
+/**
+ * Checks an entry that is a batch of requests: one unit, which waits for one batch of replies. A batch that is not followed is
+ * not checked against the session either.
+ */
+export function checkBatchOfRequests(conversation: Conversation, turn: Turn): void {
+  const { accepted } = turn.receiver.peer;
+  const result = checkRequestBatch(turn.messageFor(accepted), accepted);
+  for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, found));
+  if (result.reply.kind === "single") {
+    if (conversation.correlation) followBroken(conversation, turn, result.reply.reply);
+    return;
+  }
+  const unusable = { kind: "unusable", because: result.findings } as const;
+  const requests = [...elementsOf(turn)].map(({ index, facts }) => {
+    const checked = result.entries[index]?.result ?? unchecked(readId(turn.tape, facts), unusable);
+    return { index, facts, request: seenRequest(conversation.version, turn, checked, facts) };
+  });
+  for (const { request } of requests) countRequest(conversation, turn, request);
+  if (!conversation.correlation) return;
+  const batch: PendingBatch = {
+    entry: turn.index,
+    location: turn.location,
+    reply: result.reply,
+    calls: new Map(
+      requests.flatMap(({ index, request }) => (request.form === "call" ? [[index, openCall(turn, request)]] : [])),
+    ),
+    keys: new Set(requests.flatMap(({ request }) => keyOf(request) ?? [])),
+    cancelled: new Map(),
+  };
+  if (!followBatch(conversation, turn, batch, requests)) return;
+  for (const { index, facts, request } of requests) {
+    if (request.method === undefined) continue;
+    const standing = orderRequest(conversation, turn, request.method, facts, batch);
+    const call = batch.calls.get(index);
+    if (call !== undefined) call.standing = standing;
+  }
+}
+
+function unchecked(id: MessageId, reply: RequestResult["reply"]): RequestResult {
+  return { id, reply, findings: [], complete: false, isValid: false };
+}
+
+/** The id that the reply to an element carries: null for one that nobody can read, none for a notification. */
+function keyOf({ form, id }: SeenRequest): IdKey | undefined {
+  if (form === "notification") return undefined;
+  return form === "unreadable" ? NULL_KEY : idKey(id);
+}
+
+/** An empty batch waits for one error object, as an unreadable entry does. */
+function followBroken({ limits, tally }: Conversation, turn: Turn, reply: RequestResult["reply"]): void {
+  const { unreadable } = turn.sender.calls;
+  if (activeCallLimit(turn, unreadable.size, limits.activeCalls)) {
+    unreadable.add({ entry: turn.index, location: turn.location, reply, isOwed: true });
+  } else tally.complete = false;
+}
+
+function followBatch(
+  { limits, tally }: Conversation,
+  turn: Turn,
+  batch: PendingBatch,
+  requests: readonly { readonly facts: EnvelopeFacts; readonly request: SeenRequest }[],
+): boolean {
+  if (batch.keys.size === 0) return true;
+  const { calls } = turn.sender;
+  let isUnique = true;
+  for (const { facts, request } of requests) {
+    if (request.form !== "call") continue;
+    isUnique = activeIdReused(turn, request.id, idKey(request.id), facts.id.at) && isUnique;
+  }
+  if (!isUnique) return false;
+  if (!activeCallLimit(turn, calls.batches.size, limits.activeCalls)) {
+    tally.complete = false;
+    return false;
+  }
+  calls.addBatch(batch);
+  return true;
+}
+
+/**
+ * Checks an entry that is a batch of replies, as the answer to the earliest pending batch of the other peer that has all its
+ * ids. Missing replies are reported at once.
+ * Source: json-rpc-validation, "Transcripts".
+ */
+export function checkBatchOfReplies(conversation: Conversation, turn: Turn): void {
+  if (!conversation.correlation) {
+    for (const found of checkEach(turn)) turn.report(found);
+    return;
+  }
+  const elements = [...elementsOf(turn)];
+  const ids = elements.map(({ facts }) => readId(turn.tape, facts)).filter(isUsable);
+  const keys = new Set(ids.map(idKey));
+  const batch = findBatch(turn, keys);
+  if (batch === undefined) {
+    const { name, calls } = turn.receiver;
+    const id = shortened(ids.map(idText).join(", "));
+    turn.at("UnsolicitedResponse", { id, caller: name, batch: true, forgotten: calls.answered.forgotten }, 0);
+    for (const found of checkEach(turn)) if (found.severity === "error") turn.report(found);
+    return;
+  }
+  turn.receiver.calls.closeBatch(batch, turn.index);
+  answerBatch(conversation, turn, batch, elements);
+}
+
+function isUsable({ kind }: MessageId): boolean {
+  return kind === "string" || kind === "number" || kind === "null";
+}
+
+/** An id other than null is open once only, so one of them tells the batch. */
+function findBatch(turn: Turn, keys: ReadonlySet<IdKey>): PendingBatch | undefined {
+  const [key] = [...keys].filter((each) => each !== NULL_KEY);
+  const candidate = keys.size === 0 ? undefined : turn.receiver.calls.batchWith(key ?? NULL_KEY);
+  if (candidate === undefined) return undefined;
+  for (const each of keys) if (!candidate.keys.has(each)) return undefined;
+  return candidate;
+}
+
+function checkEach(turn: Turn): readonly Finding[] {
+  const { accepted } = turn.sender.peer;
+  const message = turn.messageFor(accepted);
+  const basis: BatchBasis = { kind: "each", basis: { kind: "envelope" } };
+  return checkResponseBatch(message, basis, accepted, message.report).findings;
+}
+
+function answerBatch(conversation: Conversation, turn: Turn, batch: PendingBatch, elements: readonly Element[]): void {
+  const { accepted } = turn.sender.peer;
+  const message = turn.messageFor(accepted);
+  const isJudged = batch.reply.kind !== "unusable";
+  const basis: BatchBasis = isJudged
+    ? { kind: "expectation", reply: batch.reply }
+    : { kind: "each", basis: { kind: "envelope" } };
+  const { findings, entries } = checkResponseBatch(message, basis, accepted, message.report);
+  const dropped = new Set<Finding>();
+  for (const entry of entries) {
+    for (const found of settleElement(conversation, turn, batch, elements, entry)) dropped.add(found);
+  }
+  for (const found of findings) {
+    if (!dropped.has(found) && (isJudged || found.severity === "error")) turn.report(found, batch.entry);
+  }
+}
+
+/** Settles the call that an element answers; gives the findings that do not stand. */
+function settleElement(
+  conversation: Conversation,
+  turn: Turn,
+  batch: PendingBatch,
+  elements: readonly Element[],
+  { index, requestIndex, result }: ResponseBatchEntry,
+): readonly Finding[] {
+  const element = index === undefined ? undefined : elements[index];
+  const call = requestIndex === undefined ? undefined : batch.calls.get(requestIndex);
+  if (element === undefined || call === undefined) return [];
+  const kept = new Set(settleCall(conversation, turn, element.facts, call, result.findings, takeExcuse(batch, call)));
+  return result.findings.filter((found) => !kept.has(found));
+}
+
+/** Only the first reply to a cancelled call is excused. */
+function takeExcuse(batch: PendingBatch, call: OpenCall): number | undefined {
+  const key = idKey(call.id);
+  const cancels = batch.cancelled.get(key);
+  batch.cancelled.delete(key);
+  return cancels?.code;
+}

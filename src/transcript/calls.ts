@@ -1,0 +1,125 @@
+import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
+import type { Cancels } from "../rpc/contract/session.ts";
+import type { BatchExpectation, ReplyExpectation } from "../rpc/expectation.ts";
+import { type IdKey, idKey, type MessageId, NULL_ID } from "../rpc/ids.ts";
+import { AnsweredIds } from "./answered-ids.ts";
+import { BoundedQueue } from "./bounded-queue.ts";
+import type { SourcePlace } from "./entry.ts";
+import type { TranscriptLimits } from "./limits.ts";
+
+/** How a message stands in the session. */
+export interface Standing {
+  /** Whether state and capabilities allowed it; only then does it move the session. */
+  readonly accepted: boolean;
+  /** How its reply must refuse it; absent when the session does not say. */
+  readonly refusal?: Refusal;
+}
+
+export interface Refusal {
+  /** The code of the error; absent when any will do. */
+  readonly code?: number;
+  readonly because: string;
+}
+
+export const ACCEPTED: Standing = { accepted: true };
+
+/** A call that waits for its reply: an entry of its own, or an element of a batch. */
+export interface OpenCall {
+  readonly entry: number;
+  readonly location: SourcePlace | undefined;
+  readonly id: MessageId;
+  /** The method as the contract knows it; absent when it does not. */
+  readonly method: AcceptedMethod | undefined;
+  /** The method as the sender wrote it; absent when that is no string. */
+  readonly methodName: string | undefined;
+  readonly reply: ReplyExpectation;
+  /** Set when the session has looked at it. */
+  standing: Standing;
+  /** Set when its sender has cancelled it. */
+  cancelled: Cancels | undefined;
+}
+
+/** An entry that no id can name: no JSON, an envelope without a usable id, an empty batch. A null-id reply may answer it. */
+export interface UnreadableEntry {
+  readonly entry: number;
+  readonly location: SourcePlace | undefined;
+  readonly reply: ReplyExpectation;
+  /** Whether `finish` asks for the reply. */
+  readonly isOwed: boolean;
+}
+
+/** A request batch that waits for its reply batch. */
+export interface PendingBatch {
+  readonly entry: number;
+  readonly location: SourcePlace | undefined;
+  readonly reply: BatchExpectation;
+  /** The calls, by their index in the array. */
+  readonly calls: ReadonlyMap<number, OpenCall>;
+  /** Every id that a reply may carry; null among them for a call with a null id and for an invalid element. */
+  readonly keys: ReadonlySet<IdKey>;
+  /** The calls that their sender has cancelled, by id. */
+  readonly cancelled: Map<IdKey, Cancels>;
+}
+
+export const NULL_KEY: IdKey = idKey(NULL_ID);
+
+/** What one peer has sent and waits for. Every look-up takes constant time; what is kept is bounded by the limits. */
+export class PeerCalls {
+  /** Single calls, by id. */
+  readonly open: Map<IdKey, OpenCall> = new Map();
+  readonly answered: AnsweredIds;
+  /** In the order they were sent. */
+  readonly unreadable: Set<UnreadableEntry> = new Set();
+  readonly batches: Set<PendingBatch> = new Set();
+  /** 1.0 notifications that no reply has been blamed on. */
+  readonly notifications: BoundedQueue<number>;
+  /** Which pending batch has an id; null aside, for any number of batches may wait for a null-id reply. */
+  readonly #batchOf = new Map<IdKey, PendingBatch>();
+  readonly #nullBatches = new Set<PendingBatch>();
+
+  constructor(limits: TranscriptLimits) {
+    this.answered = new AnsweredIds(limits.answeredIds);
+    this.notifications = new BoundedQueue(limits.answeredIds);
+  }
+
+  /** The entry that has an open call with this id; a null id in a batch is not its alone. */
+  entryOf(key: IdKey): number | undefined {
+    return (this.open.get(key) ?? this.#batchOf.get(key))?.entry;
+  }
+
+  /** The earliest pending batch that waits for a reply with this id. */
+  batchWith(key: IdKey): PendingBatch | undefined {
+    return key === NULL_KEY ? first(this.#nullBatches) : this.#batchOf.get(key);
+  }
+
+  addBatch(batch: PendingBatch): void {
+    this.batches.add(batch);
+    for (const key of batch.keys) {
+      if (key === NULL_KEY) this.#nullBatches.add(batch);
+      else this.#batchOf.set(key, batch);
+    }
+  }
+
+  /** Ends a batch: its ids have been answered by this entry. */
+  closeBatch(batch: PendingBatch, reply: number): void {
+    this.batches.delete(batch);
+    this.#nullBatches.delete(batch);
+    for (const key of batch.keys) {
+      if (key === NULL_KEY) continue;
+      this.#batchOf.delete(key);
+      this.answered.remember(key, reply);
+    }
+  }
+}
+
+/** The earliest of a set that keeps the order of insertion. */
+export function first<T>(items: ReadonlySet<T>): T | undefined {
+  for (const item of items) return item;
+  return undefined;
+}
+
+/** A call in a sentence: `entry 3 from client (method ping, id 1)`. */
+export function callText(call: OpenCall, sender: string, idText: string): string {
+  const method = call.methodName === undefined ? "" : `method ${call.methodName}, `;
+  return `entry ${call.entry} from ${sender} (${method}id ${idText})`;
+}

@@ -1,0 +1,183 @@
+import { Tape } from "../json/tape.ts";
+import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
+import { idKey } from "../rpc/ids.ts";
+import type { LegacyErrors } from "../rpc/results.ts";
+import { checkBatchOfReplies, checkBatchOfRequests, isReplyBatch } from "./batches.ts";
+import { PeerCalls } from "./calls.ts";
+import { type Conversation, type Side, Turn } from "./conversation.ts";
+import type { TranscriptEntry } from "./entry.ts";
+import { type TranscriptLimits, transcriptLimits } from "./limits.ts";
+import { Observations } from "./observations.ts";
+import type { ProtocolDescription } from "./protocol.ts";
+import { checkSingleReply } from "./replies.ts";
+import { checkSingleRequest } from "./requests.ts";
+import { entryLimit } from "./rules/entry-limit.ts";
+import { missingResponse } from "./rules/missing-response.ts";
+import { unknownPeer } from "./rules/unknown-peer.ts";
+import { Session } from "./session.ts";
+import type { TranscriptSummary } from "./summary.ts";
+import { type TranscriptFinding, transcriptFinding } from "./transcript-finding.ts";
+
+/** Whether the entries are all of a conversation, or perhaps the start of one. */
+export type Completeness = "complete" | "partial";
+
+export interface TranscriptOptions {
+  /** "partial" by default: a call without a reply is then an advice, because the reply may still come. */
+  readonly completeness?: Completeness;
+  /** False checks each message by itself, for a log of one direction. True by default. */
+  readonly correlation?: boolean;
+  readonly limits?: Partial<TranscriptLimits>;
+  /** How 1.0 errors are read; "opaque" by default. */
+  readonly legacyErrors?: LegacyErrors;
+}
+
+/** What the end of the input gives. */
+export interface TranscriptEnd {
+  /** What is missing at the end. */
+  readonly findings: readonly TranscriptFinding[];
+  readonly summary: TranscriptSummary;
+}
+
+const NOTHING: readonly TranscriptFinding[] = [];
+
+/**
+ * Checks a conversation between the two peers of a protocol, entry after entry. It reads no files and never throws on what
+ * it is fed: problems are findings. Each entry takes time linear in its own size, and memory is bounded by the limits.
+ *
+ * @example
+ * const checker = new TranscriptChecker(protocol);
+ * for (const entry of entries) report(checker.feed(entry));
+ * report(checker.finish().findings);
+ *
+ * @see json-rpc-validation, "Transcripts" and "Session order"
+ */
+export class TranscriptChecker {
+  readonly #conversation: Conversation;
+  readonly #isComplete: boolean;
+  readonly #tape: Tape = new Tape();
+  readonly #findings: { error: number; advisory: number } = { error: 0, advisory: 0 };
+  /** The findings of the entry that is being checked. */
+  #found: TranscriptFinding[] = [];
+  #end: TranscriptEnd | undefined;
+
+  /** @throws ConfigurationError for a limit that is no integer from 1. */
+  constructor(protocol: ProtocolDescription, options: TranscriptOptions = {}) {
+    const { contract } = protocol;
+    const limits = transcriptLimits(options.limits);
+    const correlation = options.correlation ?? true;
+    const [first, second] = contract.peers;
+    const side = (peer: typeof first): Side => ({ name: peer.name, peer, calls: new PeerCalls(limits) });
+    this.#isComplete = options.completeness === "complete";
+    this.#conversation = {
+      version: contract.version,
+      protocol: contract.id.text,
+      legacyErrors: options.legacyErrors ?? "opaque",
+      correlation,
+      limits,
+      sides: [side(first), side(second)],
+      session: correlation && contract.session !== undefined ? new Session(contract.session) : undefined,
+      observed: new Observations(),
+      tally: { entries: 0, calls: 0, answered: 0, notifications: 0, complete: true },
+    };
+  }
+
+  /** Checks one entry. After `finish` it is ignored. */
+  feed(entry: TranscriptEntry): readonly TranscriptFinding[] {
+    if (this.#end !== undefined) return NOTHING;
+    const index = this.#conversation.tally.entries++;
+    const sides = unknownPeer(index, entry, this.#conversation.sides);
+    if ("code" in sides) this.#report(sides);
+    else {
+      const tooLarge = entryLimit(index, entry, this.#conversation.limits.entryBytes);
+      if (tooLarge !== undefined) this.#report(tooLarge);
+      else checkEntry(this.#conversation, new Turn(index, entry, sides, this.#tape, (found) => this.#report(found)));
+    }
+    return this.#take();
+  }
+
+  /** Checks a group of entries of any size: the same findings in the same order as one by one. */
+  feedAll(entries: Iterable<TranscriptEntry>): readonly TranscriptFinding[] {
+    const all: TranscriptFinding[] = [];
+    for (const entry of entries) for (const found of this.feed(entry)) all.push(found);
+    return all;
+  }
+
+  /** Ends the conversation: what is still waited for, and the summary. Asked again, it answers the same. */
+  finish(): TranscriptEnd {
+    if (this.#end !== undefined) return this.#end;
+    const waiting = this.#conversation.correlation ? missingResponse(this.#conversation.sides, this.#isComplete) : [];
+    for (const found of waiting) this.#report(found);
+    const findings = this.#take();
+    this.#end = { findings, summary: this.#summary(waiting.length) };
+    return this.#end;
+  }
+
+  #summary(outstanding: number): TranscriptSummary {
+    const { tally, observed, sides, correlation } = this.#conversation;
+    const methods = observed.summary(sides);
+    const isSeen = (method: (typeof methods)[number]): boolean => method.calls + method.notifications > 0;
+    return {
+      ...tally,
+      outstanding,
+      findings: { ...this.#findings },
+      correlation,
+      methods: methods.filter(isSeen),
+      unseen: methods.filter((method) => !isSeen(method)).map(({ receiver, method }) => ({ receiver, method })),
+      unknownMethods: observed.unknownMethods,
+    };
+  }
+
+  /** Keeps a finding within the budget of the whole conversation; the last that fits says that there is no more room. */
+  #report(found: TranscriptFinding): void {
+    const { limits, tally } = this.#conversation;
+    const left = limits.findings - this.#findings.error - this.#findings.advisory;
+    if (left <= 0) return;
+    if (left > 1) {
+      this.#findings[found.severity]++;
+      this.#found.push(found);
+      return;
+    }
+    const { entry, sender, location } = found;
+    const place = {
+      ...(entry === undefined ? {} : { entry }),
+      ...(sender === undefined ? {} : { sender }),
+      ...(location === undefined ? {} : { location }),
+    };
+    tally.complete = false;
+    this.#findings.error++;
+    this.#found.push(transcriptFinding("FindingLimit", { most: limits.findings }, place));
+  }
+
+  #take(): readonly TranscriptFinding[] {
+    if (this.#found.length === 0) return NOTHING;
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+}
+
+/** Tells what an entry is, and checks it as that. */
+function checkEntry(conversation: Conversation, turn: Turn): void {
+  turn.messageFor(turn.receiver.peer.accepted);
+  if (!turn.tape.readable) {
+    checkSingleRequest(conversation, turn, undefined);
+    return;
+  }
+  const facts = readEnvelope(turn.tape);
+  if (facts.form === "array" && conversation.version === "2.0") {
+    if (isReplyBatch(turn)) checkBatchOfReplies(conversation, turn);
+    else checkBatchOfRequests(conversation, turn);
+  } else if (isReply(conversation, turn, facts)) checkSingleReply(conversation, turn, facts);
+  else checkSingleRequest(conversation, turn, facts);
+}
+
+/**
+ * A message with a result or an error and no method is a reply, however broken. So is one with none of the three when its
+ * id is that of a call that waits for one: it is a reply that has lost its result.
+ */
+function isReply({ correlation }: Conversation, turn: Turn, facts: EnvelopeFacts): boolean {
+  if (facts.form !== "object" || facts.method.kind !== "absent") return false;
+  if (facts.result.kind !== "absent" || facts.error.kind !== "absent") return true;
+  if (!correlation || (facts.id.kind !== "string" && facts.id.kind !== "number")) return false;
+  return turn.receiver.calls.open.has(idKey(readId(turn.tape, facts)));
+}

@@ -1,0 +1,41 @@
+import { kindAt, memberAt, next, numberAt, sourceAt, type Tape, TokenKind, textAt } from "../json/tape.ts";
+import type { IdMember } from "../rpc/contract/session.ts";
+import { type MessageId, NULL_ID } from "../rpc/ids.ts";
+
+/** An id that a message names in its params. */
+export interface NamedId {
+  readonly id: MessageId;
+  /** Word index of the id. */
+  readonly at: number;
+}
+
+/**
+ * The id that an input member holds, in named or in positional params; `undefined` when it is not there or is no id.
+ *
+ * @param params Word index of the params; negative when there are none.
+ */
+export function readIdMember(tape: Tape, params: number, member: IdMember): NamedId | undefined {
+  if (params < 0) return undefined;
+  const at = valueOf(tape, params, member);
+  if (at < 0) return undefined;
+  switch (kindAt(tape, at)) {
+    case TokenKind.string:
+      return { id: { kind: "string", value: textAt(tape, at) }, at };
+    case TokenKind.number:
+      return { id: { kind: "number", value: numberAt(tape, at), source: sourceAt(tape, at) }, at };
+    case TokenKind.null:
+      return { id: NULL_ID, at };
+    default:
+      return undefined;
+  }
+}
+
+function valueOf(tape: Tape, params: number, { name, position }: IdMember): number {
+  const kind = kindAt(tape, params);
+  if (kind === TokenKind.object) return memberAt(tape, params, name);
+  if (kind !== TokenKind.array || position === undefined) return -1;
+  const end = next(tape, params);
+  let at = params + 2;
+  for (let skipped = 0; at < end; skipped++, at = next(tape, at)) if (skipped === position) return at;
+  return -1;
+}

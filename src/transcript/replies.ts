@@ -1,0 +1,124 @@
+import type { Finding } from "../findings/finding.ts";
+import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
+import { type IdKey, idKey, idText, type MessageId } from "../rpc/ids.ts";
+import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
+import { shortened } from "../value/describe.ts";
+import { callText, NULL_KEY, type OpenCall } from "./calls.ts";
+import type { Conversation, Turn } from "./conversation.ts";
+import { type ErrorReply, errorReply } from "./error-reply.ts";
+import { type NullIdMatch, nullIdReply } from "./rules/null-id-reply.ts";
+import { refusalExpected } from "./rules/refusal-expected.ts";
+import { strayReply } from "./rules/stray-reply.ts";
+
+/**
+ * Checks an entry that is a single reply: finds what it answers, checks it as that answer, and settles the call. What
+ * answers nothing is checked as an envelope.
+ */
+export function checkSingleReply(conversation: Conversation, turn: Turn, facts: EnvelopeFacts): void {
+  if (!conversation.correlation) {
+    checkAlone(conversation, turn);
+    return;
+  }
+  const id = readId(turn.tape, facts);
+  const key = idKey(id);
+  const hasNoId = id.kind === "null" || id.kind === "absent";
+  const match = hasNoId ? nullIdReply(turn) : undefined;
+  const call = hasNoId ? undefined : turn.receiver.calls.open.get(key);
+  if (call !== undefined) answerCall(conversation, turn, facts, call, key);
+  else if (match !== undefined) answerNull(conversation, turn, facts, match);
+  else checkStray(conversation, turn, facts, id, key);
+}
+
+function checkAlone(conversation: Conversation, turn: Turn): void {
+  const { accepted } = turn.sender.peer;
+  const basis = { kind: "envelope" } as const;
+  const { findings } = checkResponseMessage(turn.messageFor(accepted), basis, conversation.legacyErrors, accepted);
+  for (const found of findings) turn.report(found);
+}
+
+function checkStray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, id: MessageId, key: IdKey): void {
+  strayReply(conversation, turn, id, key, facts.id.at);
+  const { accepted } = turn.sender.peer;
+  const basis = { kind: "envelope" } as const;
+  const { findings } = checkResponseMessage(turn.messageFor(accepted), basis, conversation.legacyErrors, accepted);
+  for (const found of findings) if (found.severity === "error") turn.report(found);
+}
+
+function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, match: NullIdMatch): void {
+  if (match.kind === "call") answerCall(conversation, turn, facts, match.call, NULL_KEY);
+  else {
+    const { unreadable } = match;
+    turn.receiver.calls.unreadable.delete(unreadable);
+    const { accepted } = turn.sender.peer;
+    const judged = unreadable.reply.kind !== "unusable";
+    const basis: ResponseBasis = judged ? { kind: "expectation", reply: unreadable.reply } : { kind: "envelope" };
+    const { findings } = checkResponseMessage(turn.messageFor(accepted), basis, conversation.legacyErrors, accepted);
+    for (const found of findings) if (judged || found.severity === "error") turn.report(found, unreadable.entry);
+  }
+  if (match.other === undefined) return;
+  const taken = match.kind === "call" ? match.call.entry : match.unreadable.entry;
+  turn.at("AmbiguousId", { taken, other: match.other }, facts.id.at, taken);
+}
+
+function answerCall(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, call: OpenCall, key: IdKey): void {
+  const { calls } = turn.receiver;
+  calls.open.delete(key);
+  calls.answered.remember(key, turn.index);
+  const contract = call.method?.service.contract ?? turn.sender.peer.accepted;
+  const basis = basisOf(call);
+  const { findings } = checkResponseMessage(turn.messageFor(contract), basis, conversation.legacyErrors, contract);
+  const kept = settleCall(conversation, turn, facts, call, findings, call.cancelled?.code);
+  for (const found of kept) {
+    if (basis.kind !== "envelope" || found.severity === "error") turn.report(found, call.entry);
+  }
+}
+
+/** A call that cannot be judged by itself, because of repeated keys or a limit, is still judged by its method. */
+export function basisOf({ reply, method }: OpenCall): ResponseBasis {
+  if (reply.kind !== "unusable") return { kind: "expectation", reply };
+  return method === undefined ? { kind: "envelope" } : { kind: "method", method: method.contract };
+}
+
+/**
+ * Ends a call that has its reply: judges the refusal that may have been due, moves the session, counts.
+ *
+ * @param findings What the check of the reply found.
+ * @param excused The error code that a cancellation lets this reply have.
+ * @returns The findings that stand.
+ */
+export function settleCall(
+  conversation: Conversation,
+  turn: Turn,
+  facts: EnvelopeFacts,
+  call: OpenCall,
+  findings: readonly Finding[],
+  excused: number | undefined,
+): readonly Finding[] {
+  const { session, observed, tally } = conversation;
+  const error = errorReply(turn.tape, facts);
+  const outcome = facts.result.kind === "value" || error === undefined ? "result" : "error";
+  tally.answered++;
+  observed.count(turn.sender, call.methodName, outcome === "result" ? "results" : "errors");
+  const isRefused = judgeRefusal(conversation, turn, facts, call, error);
+  if (session !== undefined && call.standing.accepted && call.method !== undefined) {
+    session.settle(turn.index, call.method, outcome, turn.tape, facts.result.at);
+  }
+  if (isRefused === true)
+    return findings.filter(({ code }) => code !== "UnknownError" && code !== "ProtocolErrorExpected");
+  if (excused === undefined || error?.code !== excused) return findings;
+  return findings.filter(({ code }) => code !== "UnknownError");
+}
+
+/** The code of an opaque 1.0 error says nothing. */
+function judgeRefusal(
+  { version, legacyErrors }: Conversation,
+  turn: Turn,
+  facts: EnvelopeFacts,
+  call: OpenCall,
+  error: ErrorReply | undefined,
+): boolean | undefined {
+  const isOpaque = version === "1.0" && legacyErrors === "opaque";
+  const judged = error !== undefined && isOpaque ? { ...error, code: undefined } : error;
+  const text = callText(call, turn.receiver.name, shortened(idText(call.id)));
+  return refusalExpected(turn, call, text, judged, error?.at ?? facts.result.at);
+}

@@ -1,0 +1,203 @@
+import type { Finding } from "../findings/finding.ts";
+import { textAt } from "../json/tape.ts";
+import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
+import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
+import type { ReplyExpectation } from "../rpc/expectation.ts";
+import { idKey, type MessageId } from "../rpc/ids.ts";
+import { checkRequestMessage } from "../rpc/request.ts";
+import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
+import { ACCEPTED, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
+import type { Conversation, Turn } from "./conversation.ts";
+import { activeCallLimit } from "./rules/active-call-limit.ts";
+import { activeIdReused } from "./rules/active-id-reused.ts";
+import { cancelInactiveCall } from "./rules/cancel-inactive-call.ts";
+import { capabilityNotAdvertised } from "./rules/capability-not-advertised.ts";
+import { stateViolation } from "./rules/state-violation.ts";
+import { unknownCallReference } from "./rules/unknown-call-reference.ts";
+
+/** What a request waits for. */
+export type RequestForm = "call" | "notification" | "unreadable";
+
+/** A request as a conversation sees it: what it is called, what answers it, what the contract knows of it. */
+export interface SeenRequest {
+  readonly form: RequestForm;
+  readonly id: MessageId;
+  /** The method as the sender wrote it; absent when it is no string. */
+  readonly methodName: string | undefined;
+  /** Absent when the receiver does not accept the method. */
+  readonly method: AcceptedMethod | undefined;
+  readonly reply: ReplyExpectation;
+}
+
+/**
+ * Checks an entry that is a single request, or that nobody can read: the message by itself, then its id among the open
+ * calls of its sender, then its place in the session.
+ *
+ * @param facts Absent when the entry is not JSON.
+ */
+export function checkSingleRequest(conversation: Conversation, turn: Turn, facts: EnvelopeFacts | undefined): void {
+  const { receiver } = turn;
+  const { accepted } = receiver.peer;
+  const result = checkRequestMessage(turn.messageFor(accepted), accepted);
+  for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, found));
+  const request = seenRequest(conversation.version, turn, result, facts);
+  countRequest(conversation, turn, request);
+  if (!conversation.correlation || facts?.form === "array") return;
+  const call = follow(conversation, turn, request, facts?.id.at ?? -1);
+  if (call === "refused" || facts === undefined || request.method === undefined) return;
+  const standing = orderRequest(conversation, turn, request.method, facts, undefined);
+  if (call !== undefined) call.standing = standing;
+}
+
+/** A peer that accepts nothing has no service to blame: what it does not know is the protocol's matter. */
+export function aboutProtocol(conversation: Conversation, turn: Turn, found: Finding): Finding {
+  if (found.code !== "UnknownMethod" || turn.receiver.peer.services.length > 0) return found;
+  return { ...found, shape: conversation.protocol };
+}
+
+/** Reads off the facts what the check of the message could not say, because the message has repeated keys or met a limit. */
+export function seenRequest(
+  version: ProtocolVersion,
+  turn: Turn,
+  result: RequestResult,
+  facts: EnvelopeFacts | undefined,
+): SeenRequest {
+  const { reply } = result;
+  const methodName =
+    result.method ?? (facts?.method.kind === "string" ? textAt(turn.tape, facts.method.at) : undefined);
+  const method = methodName === undefined ? undefined : turn.receiver.peer.methods.get(methodName);
+  const id = facts === undefined ? result.id : readId(turn.tape, facts);
+  const form = formOf(version, result, facts, id);
+  return { form, id, methodName, method, reply };
+}
+
+function formOf(
+  version: ProtocolVersion,
+  { reply }: RequestResult,
+  facts: EnvelopeFacts | undefined,
+  id: MessageId,
+): RequestForm {
+  switch (reply.kind) {
+    case "none":
+      return "notification";
+    case "method":
+    case "legacyError":
+      return "call";
+    case "protocolError":
+      // Parse errors and invalid requests are answered with null when the id cannot be used.
+      return reply.id.kind === "null" && (reply.code === -32700 || reply.code === -32600) ? "unreadable" : "call";
+    case "unusable":
+      return facts === undefined ? "unreadable" : formByFacts(version, facts, id);
+  }
+}
+
+function formByFacts(version: ProtocolVersion, facts: EnvelopeFacts, id: MessageId): RequestForm {
+  const isNamed = facts.method.kind === "string";
+  switch (id.kind) {
+    case "string":
+    case "number":
+      return "call";
+    case "absent":
+      return isNamed && version === "2.0" ? "notification" : "unreadable";
+    case "null":
+      return isNamed ? (version === "2.0" ? "call" : "notification") : "unreadable";
+    case "structured":
+      return version === "1.0" ? "call" : "unreadable";
+  }
+}
+
+export function countRequest({ observed, tally }: Conversation, turn: Turn, request: SeenRequest): void {
+  const { form, methodName } = request;
+  if (form === "unreadable") return;
+  if (form === "call") tally.calls++;
+  else tally.notifications++;
+  observed.count(turn.receiver, methodName, form === "call" ? "calls" : "notifications");
+}
+
+/**
+ * Remembers what waits for a reply.
+ *
+ * @param token Word index of the id.
+ * @returns The open call; `undefined` for what is no call; "refused" for what is not followed.
+ */
+function follow(
+  { limits, version, tally }: Conversation,
+  turn: Turn,
+  request: SeenRequest,
+  token: number,
+): OpenCall | undefined | "refused" {
+  const { calls } = turn.sender;
+  switch (request.form) {
+    case "notification":
+      if (version === "1.0") calls.notifications.push(turn.index);
+      return undefined;
+    case "unreadable": {
+      const isOwed = version === "2.0" && !turn.isPlainText;
+      if (!isOwed && calls.unreadable.size >= limits.activeCalls) return undefined;
+      if (!activeCallLimit(turn, calls.unreadable.size, limits.activeCalls)) {
+        tally.complete = false;
+        return "refused";
+      }
+      calls.unreadable.add({ entry: turn.index, location: turn.location, reply: request.reply, isOwed });
+      return undefined;
+    }
+    case "call": {
+      const key = idKey(request.id);
+      if (!activeIdReused(turn, request.id, key, token)) return "refused";
+      if (!activeCallLimit(turn, calls.open.size, limits.activeCalls)) {
+        tally.complete = false;
+        return "refused";
+      }
+      const call = openCall(turn, request);
+      calls.open.set(key, call);
+      return call;
+    }
+  }
+}
+
+export function openCall(turn: Turn, { id, method, methodName, reply }: SeenRequest): OpenCall {
+  const { index, location } = turn;
+  return { entry: index, location, id, method, methodName, reply, standing: ACCEPTED, cancelled: undefined };
+}
+
+/**
+ * Checks a message of a known method against the calls it refers to and the session, and moves the session when it is
+ * accepted. A message that is broken otherwise moves it too: its receiver may well have taken it, and one fault must not
+ * make every later message look wrong.
+ *
+ * @param own The batch that the message is in.
+ * @returns How the message stands.
+ */
+export function orderRequest(
+  conversation: Conversation,
+  turn: Turn,
+  method: AcceptedMethod,
+  facts: EnvelopeFacts,
+  own: PendingBatch | undefined,
+): Standing {
+  const { session } = conversation;
+  const { order, contract } = method;
+  if (order.refersTo !== undefined) unknownCallReference(turn, order.refersTo, contract.name, facts.params.at);
+  if (session === undefined) return ACCEPTED;
+  const { state } = session;
+  const inState = stateViolation(turn, session, method, facts.method.at);
+  const missing = capabilityNotAdvertised(turn, session, method, facts.method.at);
+  if (inState && missing.length === 0) {
+    session.accept(turn.index, method, turn.tape, facts.params.at);
+    if (order.cancels !== undefined) cancelInactiveCall(turn, order.cancels, contract.name, facts.params.at, own);
+    return ACCEPTED;
+  }
+  const { refusals, capabilityRefusal } = session.contract;
+  // The refusal for the state goes first; a session that gives none does not say how such a call is refused.
+  if (!inState && refusals.size > 0) {
+    return rejected(`method ${contract.name} is not allowed in state ${state}`, refusals.get(state));
+  }
+  if (missing.length > 0 && capabilityRefusal !== undefined) {
+    return rejected(`capability ${missing.join(" and ")} was not advertised`, capabilityRefusal);
+  }
+  return { accepted: false };
+}
+
+function rejected(because: string, code: number | undefined): Standing {
+  return { accepted: false, refusal: { because, ...(code === undefined ? {} : { code }) } };
+}

@@ -1,0 +1,43 @@
+import type { Cancels } from "../../rpc/contract/session.ts";
+import { idKey, idText } from "../../rpc/ids.ts";
+import { shortened } from "../../value/describe.ts";
+import type { PendingBatch } from "../calls.ts";
+import type { Turn } from "../conversation.ts";
+import { readIdMember } from "../id-member.ts";
+
+/**
+ * A cancellation names an open call of its own sender, single or in a pending batch; that call may then answer with the
+ * code that the cancellation declares. A call that is not open is an advice only, because a cancellation can cross the
+ * reply.
+ *
+ * Inside a batch, a call of the same batch is neither here nor there: the receiver may take the elements in any order. A
+ * null id never names a call in a batch, where it also stands for broken elements.
+ *
+ * @param params Word index of the params; negative when there are none.
+ * @param own The batch that the cancellation itself is in.
+ * Source: json-rpc-validation, "Session order".
+ */
+export function cancelInactiveCall(
+  turn: Turn,
+  cancels: Cancels,
+  method: string,
+  params: number,
+  own: PendingBatch | undefined,
+): void {
+  const named = readIdMember(turn.tape, params, cancels.id);
+  if (named === undefined) return;
+  const { calls, name } = turn.sender;
+  const key = idKey(named.id);
+  const call = calls.open.get(key);
+  if (call !== undefined) {
+    call.cancelled = cancels;
+    return;
+  }
+  const batch = named.id.kind === "null" ? undefined : calls.batchWith(key);
+  if (batch !== undefined && batch === own) return;
+  if (batch === undefined) {
+    turn.at("CancelInactiveCall", { method, sender: name, id: shortened(idText(named.id)) }, named.at);
+    return;
+  }
+  batch.cancelled.set(key, cancels);
+}

@@ -1,0 +1,55 @@
+import { idText } from "../../rpc/ids.ts";
+import { shortened } from "../../value/describe.ts";
+import { callText, type OpenCall } from "../calls.ts";
+import type { Side } from "../conversation.ts";
+import type { SourcePlace } from "../entry.ts";
+import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";
+
+/** What waits for a reply when the input ends. */
+interface Waiting {
+  readonly entry: number;
+  readonly sender: string;
+  readonly text: string;
+  readonly location: SourcePlace | undefined;
+  readonly related?: number;
+}
+
+/**
+ * At the end every call, every unreadable entry that is owed a reply and every pending batch is told once, in the order they were
+ * sent: as an error when the transcript is complete, else as an advice. A call of a notification-only method need not be
+ * answered.
+ * Source: json-rpc-validation, "Transcripts".
+ */
+export function missingResponse(sides: readonly Side[], isComplete: boolean): TranscriptFinding[] {
+  const waiting = sides.flatMap(waitingOf).sort((one, other) => one.entry - other.entry);
+  return waiting.map(({ entry, sender, text, location, related }) => {
+    const place = {
+      entry,
+      sender,
+      ...(related === undefined ? {} : { related }),
+      ...(location === undefined ? {} : { location }),
+    };
+    return transcriptFinding(isComplete ? "MissingResponse" : "OutstandingCall", { call: text }, place);
+  });
+}
+
+function waitingOf({ name, calls }: Side): Waiting[] {
+  const waiting: Waiting[] = [];
+  for (const call of calls.open.values()) {
+    if (isOptional(call)) continue;
+    const text = callText(call, name, shortened(idText(call.id)));
+    waiting.push({ entry: call.entry, sender: name, text, location: call.location });
+  }
+  for (const { entry, location, isOwed } of calls.unreadable) {
+    if (isOwed)
+      waiting.push({ entry, sender: name, text: `entry ${entry} from ${name}, which nobody can read`, location });
+  }
+  for (const { entry, location } of calls.batches) {
+    waiting.push({ entry, sender: name, text: `the batch in entry ${entry} from ${name}`, location, related: entry });
+  }
+  return waiting;
+}
+
+function isOptional({ reply }: OpenCall): boolean {
+  return "optional" in reply && reply.optional;
+}

@@ -1,0 +1,24 @@
+import type { AcceptedMethod } from "../../rpc/contract/protocol.ts";
+import type { Turn } from "../conversation.ts";
+import type { Session } from "../session.ts";
+
+/**
+ * A method comes only in the states that allow it. `related` is the entry of the last transition.
+ *
+ * @param token Word index of the method.
+ * @returns Whether the rule is kept.
+ * Source: json-rpc-validation, "Session order".
+ */
+export function stateViolation(turn: Turn, session: Session, method: AcceptedMethod, token: number): boolean {
+  const allowed = method.order.lifecycle?.allowedIn;
+  if (allowed === undefined || allowed.includes(session.state)) return true;
+  const details = {
+    method: method.contract.name,
+    allowed,
+    entry: turn.index,
+    sender: turn.sender.name,
+    state: session.state,
+  };
+  turn.at("StateViolation", details, token, session.lastTransition);
+  return false;
+}

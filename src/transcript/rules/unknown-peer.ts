@@ -1,0 +1,41 @@
+import type { Side } from "../conversation.ts";
+import type { SourcePlace, TranscriptEntry } from "../entry.ts";
+import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";
+
+/**
+ * An entry is sent by one of the two peers, to the other one. An entry that is not is skipped.
+ *
+ * @returns Sender and receiver, or the finding.
+ * Source: json-rpc-validation, "Transcripts".
+ */
+export function unknownPeer(
+  index: number,
+  entry: TranscriptEntry,
+  sides: readonly [Side, Side],
+): readonly [Side, Side] | TranscriptFinding {
+  const [first, second] = sides;
+  const { sender, receiver, location } = entry;
+  const found =
+    sender === first.name
+      ? ([first, second] as const)
+      : sender === second.name
+        ? ([second, first] as const)
+        : undefined;
+  if (found === undefined) {
+    const expected = `${first.name} or ${second.name} as the sender`;
+    return complaint(index, sender, location, expected, JSON.stringify(sender));
+  }
+  if (receiver === undefined || receiver === found[1].name) return found;
+  return complaint(index, sender, location, `${found[1].name} as the receiver`, JSON.stringify(receiver));
+}
+
+function complaint(
+  entry: number,
+  sender: string,
+  location: SourcePlace | undefined,
+  expected: string,
+  found: string,
+): TranscriptFinding {
+  const place = { entry, sender, ...(location === undefined ? {} : { location }) };
+  return transcriptFinding("UnknownPeer", { expected, found }, place);
+}
