@@ -16,7 +16,7 @@ export interface NamedId {
  */
 export function readIdMember(tape: Tape, params: number, member: IdMember): NamedId | undefined {
   if (params < 0) return undefined;
-  const at = valueOf(tape, params, member);
+  const at = memberValue(tape, params, member);
   if (at < 0) return undefined;
   switch (kindAt(tape, at)) {
     case TokenKind.string:
@@ -30,7 +30,7 @@ export function readIdMember(tape: Tape, params: number, member: IdMember): Name
   }
 }
 
-function valueOf(tape: Tape, params: number, { name, position }: IdMember): number {
+function memberValue(tape: Tape, params: number, { name, position }: IdMember): number {
   const kind = kindAt(tape, params);
   if (kind === TokenKind.object) return memberAt(tape, params, name);
   if (kind !== TokenKind.array || position === undefined) return -1;

@@ -1,0 +1,18 @@
+export { type Completeness, TranscriptChecker, type TranscriptEnd, type TranscriptOptions } from "./checker.ts";
+export { ConfigurationError } from "./configuration-error.ts";
+export type { SourcePlace, TranscriptEntry } from "./entry.ts";
+export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
+export type { MethodSummary } from "./observations.ts";
+export { PeerName } from "./peer-name.ts";
+export { ProtocolDescription } from "./protocol.ts";
+export { DEFAULT_LINE_BYTES, type LogBatch, type LogCounts, LogReader, type LogReaderOptions } from "./read/log.ts";
+export {
+  LogMapping,
+  type LogMappingOptions,
+  type LogPrefix,
+  type LogSelector,
+  type MessageSource,
+  type SenderSource,
+} from "./read/log-mapping.ts";
+export type { TranscriptSummary } from "./summary.ts";
+export type { TranscriptFinding } from "./transcript-finding.ts";
