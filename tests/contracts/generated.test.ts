@@ -31,22 +31,21 @@ describe.skipIf(!haveSchemas)("generated contracts (skipped without the shared c
 });
 
 describe("contracts/index.json", () => {
-  const { contracts } = JSON.parse(readFileSync(`${root}contracts/index.json`, "utf8"));
+  const { contracts }: { contracts: readonly Record<string, unknown>[] } = JSON.parse(
+    readFileSync(`${root}contracts/index.json`, "utf8"),
+  );
 
   test("lists every file of every contract, each once", () => {
-    const listed: string[] = contracts.flatMap(({ files }: { files: string[] }) => files);
+    const listed: string[] = contracts.flatMap(({ files }) => files as string[]);
     const there = ["mcp", "lsp"]
       .filter((folder) => existsSync(`${root}contracts/${folder}`))
       .flatMap((folder) => readdirSync(`${root}contracts/${folder}`).map((file) => `${folder}/${file}`));
     expect([...listed].sort()).toEqual([...there].sort());
   });
 
-  test.each(contracts.map((contract: { name: string }) => [contract.name, contract]))(
-    "%s names its revision",
-    (_, contract) => {
-      expect(contract.name).toMatch(new RegExp(`^(?:mcp|lsp)@${contract.revision}$`));
-      expect(contract.version).toBe("2.0");
-      expect(contract.log).toEqual({ preset: "dir-message", directions: { in: "client", out: "server" } });
-    },
-  );
+  test.each(contracts)("$name names its revision", (contract) => {
+    expect(contract.name).toMatch(new RegExp(`^(?:mcp|lsp)@${contract.revision}$`));
+    expect(contract.version).toBe("2.0");
+    expect(contract.log).toEqual({ preset: "dir-message", directions: { in: "client", out: "server" } });
+  });
 });
