@@ -20,6 +20,8 @@ import { versionMarker } from "./rules/version-marker.ts";
 
 const NO_REPLY: ReplyExpectation = { kind: "none" };
 
+const NOTHING_READ = { kind: undefined, operation: undefined, method: undefined, id: ABSENT_ID } as const;
+
 /** Checks a scanned text as a single request. */
 export function checkRequestMessage(message: ScannedMessage, contract: ServiceContract): RequestResult {
   const { reading, report } = message;
@@ -29,7 +31,7 @@ export function checkRequestMessage(message: ScannedMessage, contract: ServiceCo
   const reply: ReplyExpectation = isParseError
     ? { kind: "protocolError", code: -32700, id: NULL_ID, optional: false }
     : { kind: "unusable", because: report.findings };
-  return { id: ABSENT_ID, findings: report.findings, complete, isValid: false, reply };
+  return { ...NOTHING_READ, findings: report.findings, complete, isValid: false, reply };
 }
 
 /**
@@ -49,7 +51,7 @@ export function checkRequest(at: number, contract: ServiceContract, report: Repo
   const method = knownMethod(facts, name, contract, report);
   if (method === undefined) {
     const reply = kind === "notification" ? NO_REPLY : failure(version, -32601, id, undefined);
-    return finish(first, report, { kind, method: name, id, reply });
+    return finish(first, report, kind, undefined, name, id, reply);
   }
 
   report.operation = method.operation.text;
@@ -59,7 +61,7 @@ export function checkRequest(at: number, contract: ServiceContract, report: Repo
   paramsPayload(facts, method, report);
   const reply = replyTo(kind, id, method, contract, hasErrorFrom(beforeParams, report));
   report.operation = undefined;
-  return finish(first, report, { kind, operation: method.operation.text, method: method.name, id, reply });
+  return finish(first, report, kind, method.operation.text, method.name, id, reply);
 }
 
 /** Every rule of the envelope is tried, so that all of its faults are told at once. */
@@ -89,12 +91,12 @@ function brokenEnvelope(
 ): RequestResult {
   const id = readId(report.tape, facts);
   const isBatch = facts.form === "array" && !inBatch;
-  const named = facts.method.kind === "string" ? { method: methodText(facts, report) } : {};
+  const method = facts.method.kind === "string" ? methodText(facts, report) : undefined;
   const reply: ReplyExpectation =
     contract.version === "1.0" || isBatch
       ? { kind: "unusable", because: report.findings.slice(first) }
       : { kind: "protocolError", code: -32600, id: usableId(id), optional: false };
-  return finish(first, report, { ...named, id, reply });
+  return finish(first, report, undefined, undefined, method, id, reply);
 }
 
 function usableId(id: MessageId): MessageId {
@@ -131,17 +133,27 @@ function hasErrorFrom(first: number, report: Report): boolean {
   return report.findings.slice(first).some(({ severity }) => severity === "error");
 }
 
-type Facts = Omit<RequestResult, "findings" | "complete" | "isValid">;
-
 const NO_FINDINGS: readonly Finding[] = [];
 
-/** Rounds the result off. What was cut short by a limit is no ground to judge a reply by. */
-function finish(first: number, report: Report, facts: Facts): RequestResult {
+/**
+ * Rounds the result off. What was cut short by a limit is no ground to judge a reply by.
+ * Every result is written out member by member: they all have one form, which is what makes reading them cheap.
+ */
+function finish(
+  first: number,
+  report: Report,
+  kind: RequestKind | undefined,
+  operation: string | undefined,
+  method: string | undefined,
+  id: MessageId,
+  reply: ReplyExpectation,
+): RequestResult {
   const { complete } = report;
-  const isClean = complete && report.findings.length === first;
-  if (isClean) return { ...facts, findings: NO_FINDINGS, complete, isValid: true };
+  if (complete && report.findings.length === first) {
+    return { kind, operation, method, id, findings: NO_FINDINGS, complete, isValid: true, reply };
+  }
   const findings = report.findings.slice(Math.min(first, report.findings.length - 1));
   const isValid = complete && findings.every(({ severity }) => severity !== "error");
-  const reply: ReplyExpectation = complete ? facts.reply : { kind: "unusable", because: findings };
-  return { ...facts, reply, findings, complete, isValid };
+  const expected: ReplyExpectation = complete ? reply : { kind: "unusable", because: findings };
+  return { kind, operation, method, id, findings, complete, isValid, reply: expected };
 }

@@ -5,7 +5,7 @@ import type { MethodContract } from "./contract/method.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "./envelope.ts";
 import type { ReplyExpectation } from "./expectation.ts";
-import { ABSENT_ID, idText } from "./ids.ts";
+import { ABSENT_ID, idText, type MessageId } from "./ids.ts";
 import type { ScannedMessage } from "./read-message.ts";
 import type { LegacyErrors, ResponseResult, ResponseScope } from "./results.ts";
 import { errorCode } from "./rules/error-code.ts";
@@ -54,7 +54,9 @@ export function checkResponseMessage(
   const { reading, report } = message;
   if (reading === "ready") return checkResponse(0, basis, legacyErrors, contract, report, false);
   const { findings } = report;
-  return { scope: scopeOf(basis), id: ABSENT_ID, findings, complete: reading !== "limited", isValid: false };
+  const complete = reading !== "limited";
+  const [outcome, operation] = [undefined, undefined];
+  return { scope: scopeOf(basis), id: ABSENT_ID, outcome, operation, findings, complete, isValid: false };
 }
 
 /**
@@ -80,9 +82,7 @@ export function checkResponse(
   else if (basis.kind === "unmatched") basis.complain(facts, report);
   else if (response !== undefined) checkAgainst(basis, response, contract, report);
   report.operation = undefined;
-  const operation = method === undefined ? {} : { operation: method.operation.text };
-  const outcome = response === undefined ? {} : { outcome: response.outcome };
-  return finish(first, basis, report, { id: readId(report.tape, facts), ...operation, ...outcome });
+  return finish(first, basis, report, readId(report.tape, facts), response?.outcome, method?.operation.text);
 }
 
 /** How much of a response a basis lets one check. */
@@ -219,15 +219,24 @@ export function callText(reply: ReplyExpectation): string {
   return "id" in reply ? `the call with id ${shortened(idText(reply.id))}` : "the request";
 }
 
-type Facts = Pick<ResponseResult, "id" | "outcome" | "operation">;
+const NO_FINDINGS: readonly Finding[] = [];
 
-function finish(first: number, basis: ResponseBasis, report: Report, facts: Facts): ResponseResult {
+function finish(
+  first: number,
+  basis: ResponseBasis,
+  report: Report,
+  id: MessageId,
+  outcome: "result" | "error" | undefined,
+  operation: string | undefined,
+): ResponseResult {
   const wasJudged = basis.kind !== "invalid" || basis.complete;
   const complete = report.complete && wasJudged;
   const scope = scopeOf(basis);
-  if (complete && report.findings.length === first) return { ...facts, scope, findings: [], complete, isValid: true };
+  if (complete && report.findings.length === first) {
+    return { scope, id, outcome, operation, findings: NO_FINDINGS, complete, isValid: true };
+  }
   const findings = report.findings.slice(Math.min(first, report.findings.length - 1));
-  return { ...facts, scope, findings, complete, isValid: complete && findings.every(isAdvice) };
+  return { scope, id, outcome, operation, findings, complete, isValid: complete && findings.every(isAdvice) };
 }
 
 function isAdvice({ severity }: Finding): boolean {

@@ -24,12 +24,12 @@ export interface Verdict {
 }
 
 export interface RequestResult extends Verdict {
-  /** Absent when the envelope is too broken to tell. */
-  readonly kind?: RequestKind;
-  /** Absolute id of the operation; absent for an unknown method. */
-  readonly operation?: string;
-  /** The method as the sender wrote it; absent when it is no string. */
-  readonly method?: string;
+  /** `undefined` when the envelope is too broken to tell. */
+  readonly kind: RequestKind | undefined;
+  /** Absolute id of the operation; `undefined` for an unknown method. */
+  readonly operation: string | undefined;
+  /** The method as the sender wrote it; `undefined` when it is no string. */
+  readonly method: string | undefined;
   readonly id: MessageId;
   /** What a conforming reply to this request looks like. */
   readonly reply: ReplyExpectation;
@@ -58,10 +58,10 @@ export interface ResponseOptions {
 export interface ResponseResult extends Verdict {
   readonly scope: ResponseScope;
   readonly id: MessageId;
-  /** Whether the reply reports a success or an error; absent when the envelope is too broken to tell. */
-  readonly outcome?: "result" | "error";
-  /** Absolute id of the operation that the context selected. */
-  readonly operation?: string;
+  /** Whether the reply reports a success or an error; `undefined` when the envelope is too broken to tell. */
+  readonly outcome: "result" | "error" | undefined;
+  /** Absolute id of the operation that the context selected, if any. */
+  readonly operation: string | undefined;
 }
 
 export interface RequestBatchResult extends Verdict {
