@@ -10,9 +10,9 @@ import { Names, PRELUDE_NAMESPACE } from "./names.ts";
 import type { LoadOperation, NameReference, ShapeDraft, SmithyVersion } from "./operations.ts";
 import { PendingShapes } from "./pending-shapes.ts";
 import { ShapeBuilder } from "./shape-builder.ts";
+import { TraitKinds } from "./trait-kinds.ts";
 import { traitLabel, unknownTraitEvent } from "./trait-standing.ts";
 import { TraitTable } from "./trait-table.ts";
-import { traitValueProblem } from "./trait-values.ts";
 import { interoperable } from "./upgrade.ts";
 import { versionedShapeEvent } from "./versions.ts";
 
@@ -45,8 +45,12 @@ class Assembler {
   readonly #metadata: MetadataTable = new MetadataTable();
   readonly #pending: PendingShapes;
   readonly #names: Names;
+  readonly #kinds: TraitKinds;
   readonly #traits: TraitTable;
   readonly #builder: ShapeBuilder;
+  /** What `apply` statements name. */
+  readonly #applied: Set<string> = new Set();
+  /** Members among them that exist through a mixin. */
   readonly #claimed: Set<string> = new Set();
   readonly #versions: Map<string, SmithyVersion> = new Map();
   readonly #report = (event: ValidationEvent): void => {
@@ -57,7 +61,8 @@ class Assembler {
     this.#options = options;
     this.#pending = new PendingShapes(options.prelude);
     this.#names = new Names(this.#pending);
-    this.#traits = new TraitTable(this.#names, this.#report);
+    this.#kinds = new TraitKinds(this.#pending);
+    this.#traits = new TraitTable(this.#names, this.#kinds, this.#report);
     this.#builder = new ShapeBuilder({
       ids: new IdTable(),
       names: this.#names,
@@ -140,6 +145,7 @@ class Assembler {
       if (operation.kind !== "apply") continue;
       const target = this.#names.idOf(operation.target);
       const { namespace } = operation.target;
+      this.#applied.add(target);
       this.#traits.add(operation.trait, { target, namespace, version: operation.version });
     }
   }
@@ -150,24 +156,17 @@ class Assembler {
    */
   #checkTraits(): readonly string[] {
     const misused: string[] = [];
-    const isUnknown = new Map<string, boolean>();
-    const isMisused = new Map<string, boolean>();
     for (const [target, traits] of this.#traits.entries()) {
       for (const [id, trait] of traits) {
-        const problem = traitValueProblem(trait, target);
+        const kind = this.#kinds.of(id);
+        const problem = kind.check?.(trait.value, target);
         if (problem !== undefined) {
           const message = `Error creating trait \`${traitLabel(id)}\`: ${problem.message}`;
           this.#report(modelError(message, problem.at, target));
           traits.delete(id);
         }
-        let unknown = isUnknown.get(id);
-        if (unknown === undefined) {
-          unknown = !this.#pending.isDefined(id);
-          isUnknown.set(id, unknown);
-          isMisused.set(id, this.#traits.of(id)?.has("smithy.api#trait") !== true);
-        }
-        if (unknown) this.#report(unknownTraitEvent(target, trait, this.#options.allowUnknownTraits));
-        else if (isMisused.get(id) === true) misused.push(id);
+        if (kind.isUnknown) this.#report(unknownTraitEvent(target, trait, this.#options.allowUnknownTraits));
+        else if (kind.isOwn && this.#traits.of(id)?.has("smithy.api#trait") !== true) misused.push(id);
       }
     }
     return misused;
@@ -182,9 +181,9 @@ class Assembler {
   }
 
   #reportUnclaimed(): void {
-    for (const [target, traits] of this.#traits.entries()) {
-      if (this.#isWritten(target) || this.#claimed.has(target)) continue;
-      for (const [id, trait] of traits) {
+    for (const target of this.#applied) {
+      if (this.#claimed.has(target) || this.#isWritten(target)) continue;
+      for (const [id, trait] of this.#traits.of(target) ?? []) {
         const message = `Trait \`${traitLabel(id)}\` applied to unknown shape \`${target}\``;
         this.#report(modelError(message, trait.at));
       }

@@ -5,10 +5,10 @@ import type { ShapeType, Trait } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { ArrayJoiner } from "./array-joiner.ts";
 import { BOX } from "./boxing.ts";
-import { namespaceOf } from "./id-table.ts";
 import { isSamePlace, modelError, placeText } from "./model-event.ts";
 import { type Names, PRELUDE_NAMESPACE } from "./names.ts";
 import type { SmithyVersion, TraitDraft } from "./operations.ts";
+import type { TraitKinds } from "./trait-kinds.ts";
 import { versionedTraitEvent } from "./versions.ts";
 
 /** The traits of one shape or member by absolute trait id, while they are collected. */
@@ -31,19 +31,21 @@ export class TraitTable {
   readonly #byTarget: Map<string, CollectedTraits> = new Map();
   readonly #joiner: ArrayJoiner = new ArrayJoiner();
   readonly #names: Names;
+  readonly #kinds: TraitKinds;
   readonly #report: (event: ValidationEvent) => void;
 
-  constructor(names: Names, report: (event: ValidationEvent) => void) {
+  constructor(names: Names, kinds: TraitKinds, report: (event: ValidationEvent) => void) {
     this.#names = names;
+    this.#kinds = kinds;
     this.#report = report;
   }
 
   add(draft: TraitDraft, to: Application): void {
-    const { id, type } = this.#names.resolve(draft.name);
-    const value = draft.value ?? omittedValue(type, draft.at);
+    const id = this.#names.idOf(draft.name);
+    const value = draft.value ?? omittedValue(this.#kinds.of(id).type, draft.at);
     const versionEvent = versionedTraitEvent(to.version, to.target, id, value);
     if (versionEvent !== undefined) this.#report(versionEvent);
-    if (to.namespace !== PRELUDE_NAMESPACE && namespaceOf(to.target) === PRELUDE_NAMESPACE) {
+    if (to.namespace !== PRELUDE_NAMESPACE && to.target.startsWith(`${PRELUDE_NAMESPACE}#`)) {
       const message = `Cannot apply \`${id}\` to an immutable prelude shape defined in \`smithy.api\`.`;
       this.#report(modelError(message, draft.value?.at ?? draft.at, to.target));
       return;

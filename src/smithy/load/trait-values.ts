@@ -1,5 +1,4 @@
 import type { NodeValue } from "../model/node-value.ts";
-import type { Trait } from "../model/shapes.ts";
 import { Selector } from "../selectors/selector.ts";
 import {
   all,
@@ -8,7 +7,6 @@ import {
   kind,
   mapOf,
   type NodeCheck,
-  type NodeProblem,
   object,
   objects,
   oneOf,
@@ -26,11 +24,11 @@ import { patternSyntaxProblem } from "./pattern-syntax.ts";
 import { parseHostPattern, parseUriPattern } from "./uri-pattern.ts";
 
 /**
- * What keeps a built-in trait from being made of a value; absent when nothing does. Most of what a trait's shape demands
- * is checked later, with all other traits; this is what the reference implementation refuses while it loads.
+ * What keeps a built-in trait from being made of a value; absent for a trait that takes any. Most of what a trait's shape
+ * demands is checked later, with all other traits; this is what the reference implementation refuses while it loads.
  */
-export function traitValueProblem(trait: Trait, target: string): NodeProblem | undefined {
-  return CHECKS.get(trait.id)?.(trait.value, target);
+export function traitValueCheck(id: string): NodeCheck | undefined {
+  return CHECKS.get(id);
 }
 
 /** A trait that is there or not: its value is an object. */
