@@ -1,4 +1,6 @@
 import type { NameReference, SingleRelationship, TraitDraft } from "../load/operations.ts";
+import { SyntaxFailure } from "../load/syntax-failure.ts";
+import { isIdentifier } from "../model/shape-id.ts";
 import { SourceLocation } from "../model/source.ts";
 import { passAggregateShape } from "./members.ts";
 import { passMixins, passReference } from "./mixins.ts";
@@ -100,6 +102,8 @@ function passInlineStructure(reading: IdlReading, name: string, traitId: string)
   traits.push(emptyTrait(reading, traitId));
   const at = reading.tokens.here();
   const id = reading.ownId(name);
+  // A suffix may be any text; what it makes must still be a name.
+  if (!isIdentifier(name)) throw new SyntaxFailure(`Invalid shape ID: ${id}`, at);
   passAggregateShape(reading, { id, name, type: "structure", at, traits });
   return { text: name, absolute: id, namespace: reading.namespace, at };
 }

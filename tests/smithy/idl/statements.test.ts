@@ -35,6 +35,11 @@ describe("control_statement", () => {
       says: ["ERROR Expected string, but found number."],
     },
     {
+      why: "a suffix that makes no name",
+      text: `$version: "2"\n$operationInputSuffix: "-In"\nnamespace n.s\noperation O {\n  input := ⟦Model⟧{}\n}`,
+      says: ["ERROR Invalid shape ID: n.s#O-In"],
+    },
+    {
       why: "an unknown key",
       text: `$foo: ⟦Model⟧{a: [true, null]}\n`,
       says: ['WARNING Unknown control statement `foo` with value `{"a":[true,null]}'],
