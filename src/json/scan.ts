@@ -27,6 +27,8 @@ export type Failure =
 export interface ScanTarget {
   /** The text, then a zero that stops every loop. */
   readonly bytes: Uint8Array;
+  /** The same memory, for reading four bytes at once; it goes on for four bytes behind the text. */
+  readonly view: DataView;
   /** Bytes of the text. */
   readonly size: number;
   /** The tape; replaced by a longer one when it is full. */
@@ -92,6 +94,7 @@ let stringFailure: Failure = "control";
  */
 export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, checked: boolean): Failure | undefined {
   const bytes = target.bytes;
+  const view = target.view;
   const size = target.size;
   const stops = checked ? stopsInText : stopsInBytes;
   let words = target.words;
@@ -137,7 +140,7 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
       }
       let id: number;
       if (byte === quote) {
-        id = keys.find(hash, bytes, start + 1, at);
+        id = keys.find(hash, view, start + 1, at);
       } else {
         at = stringEnd(bytes, at, stops);
         if (at < 0) {
@@ -149,10 +152,10 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
         if (sawEscape) {
           const decoded = encodeWtf8(decodeText(bytes, start + 1, at, true, false));
           hash = hashBytes(decoded, 0, decoded.length);
-          id = keys.find(hash, decoded, 0, decoded.length);
+          id = keys.idOfBytes(hash, decoded);
         } else {
           hash = hashBytes(bytes, start + 1, at);
-          id = keys.find(hash, bytes, start + 1, at);
+          id = keys.find(hash, view, start + 1, at);
         }
       }
       words[length] = keyWord | start;

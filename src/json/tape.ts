@@ -57,6 +57,8 @@ export class Tape {
   readonly length: number = 0;
   /** The text as UTF-8. A lone surrogate of a JavaScript string is kept as three bytes (WTF-8). */
   readonly bytes: Uint8Array = new Uint8Array(firstBytes);
+  /** @internal The same memory, for reading four bytes at once. */
+  readonly view: DataView = new DataView(this.bytes.buffer);
   /** Bytes in use. */
   readonly size: number = 0;
   /** Whether every byte is below 0x80, so that byte offsets are UTF-16 offsets. */
@@ -115,6 +117,7 @@ export class Tape {
     const own = writable(this);
     own.words = new Int32Array(firstWords);
     own.bytes = new Uint8Array(firstBytes);
+    own.view = new DataView(own.bytes.buffer);
     own.length = 0;
     own.size = 0;
     own.readable = false;
@@ -137,7 +140,7 @@ function loadText(own: Writable<Tape>, text: string, maxBytes: number): number {
   own.wellFormed = true;
   makeRoom(own, text.length);
   let { read, written } = encoder.encodeInto(text, own.bytes);
-  if (read < text.length || written >= own.bytes.length) {
+  if (read < text.length || written + slack > own.bytes.length) {
     const size = utf8Length(text);
     if (size > maxBytes) return size;
     makeRoom(own, size);
@@ -163,11 +166,15 @@ function loadBytes(own: Writable<Tape>, source: Uint8Array, maxBytes: number): n
   return size;
 }
 
-/** Room for a text and its sentinel. */
+/** Bytes that must be there behind a text: the sentinel, and what is read with the last bytes of a key. */
+const slack = 4;
+
+/** Room for a text and the slack behind it. */
 function makeRoom(own: Writable<Tape>, size: number): void {
   const room = own.bytes.length;
-  if (room > size && (room <= keptBytes || size > keptBytes / 2)) return;
-  own.bytes = new Uint8Array(Math.max(firstBytes, size > keptBytes ? size + 16 : Math.ceil(size * 1.5) + 16));
+  if (room >= size + slack && (room <= keptBytes || size > keptBytes / 2)) return;
+  own.bytes = new Uint8Array(Math.max(firstBytes, size > keptBytes ? size + slack : Math.ceil(size * 1.5) + slack));
+  own.view = new DataView(own.bytes.buffer);
 }
 
 function tooLarge(size: number, maxBytes: number, source: string | Uint8Array): JsonProblem {
