@@ -1,6 +1,5 @@
 import type { MemberDraft, NameReference, TraitDraft } from "../load/operations.ts";
 import type { NodeValue } from "../model/node-value.ts";
-import type { SourceLocation } from "../model/source.ts";
 import { badDocComment } from "./doc-comments.ts";
 import { passForResource, passMixins, passReference } from "./mixins.ts";
 import { passNode } from "./nodes.ts";
@@ -131,16 +130,6 @@ function passMember(reading: IdlReading, shapeId: string, names: Set<string>): M
   const target = elided ? undefined : passMemberTarget(reading);
   const value = passDefaultValue(reading);
   const traits = value === undefined ? applied : [assignmentTrait(reading, "smithy.api#default", value), ...applied];
-  return memberDraft(name, target, elided, traits, at);
-}
-
-function memberDraft(
-  name: string,
-  target: NameReference | undefined,
-  elided: boolean,
-  traits: readonly TraitDraft[],
-  at: SourceLocation,
-): MemberDraft {
   return { name, target, elided, traits, at };
 }
 
