@@ -10,7 +10,6 @@ use alloy#discriminated
 use alloy#nullable
 use alloy#openEnum
 use alloy#untagged
-use jsonrpclib#jsonRpcPayload
 use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#method
@@ -680,9 +679,9 @@ operation LogMessageNotification {
 }
 
 /// `telemetry/event`: a notification of the server.
-@method(name: "telemetry/event", params: "named", kind: "notification")
+@method(name: "telemetry/event", params: "either", positional: [], kind: "notification")
 operation TelemetryEventNotification {
-    input: TelemetryEventNotificationInput
+    input: TelemetryEventNotificationParams
 }
 
 /// `textDocument/didOpen`: a notification of the client.
@@ -4634,11 +4633,8 @@ list SymbolTagList {
     member: SymbolTag
 }
 
-structure TelemetryEventNotificationInput {
-    @required
-    @jsonRpcPayload
-    params: Document
-}
+@unknownMembers("ignore")
+structure TelemetryEventNotificationParams {}
 
 @unknownMembers("ignore")
 structure TextDocumentClientCapabilities {

@@ -9,7 +9,6 @@ namespace mcp.v2025_11_25
 use alloy#discriminated
 use alloy#nullable
 use alloy#untagged
-use jsonrpclib#jsonRpcPayload
 use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#method
@@ -124,7 +123,7 @@ operation ListRoots {
 /// `elicitation/create`: a request that the client answers.
 @method(name: "elicitation/create", params: "named", kind: "request", resultMember: "result")
 operation Elicit {
-    input: ElicitInput
+    input: ElicitRequestParams
     output: ElicitOutput
 }
 
@@ -538,10 +537,6 @@ enum ConstantBoolean {
     BOOLEAN = "boolean"
 }
 
-enum ConstantForm {
-    FORM = "form"
-}
-
 enum ConstantObject {
     OBJECT = "object"
 }
@@ -653,36 +648,32 @@ union ElicitAnswer {
     createTaskResult: CreateTaskResult
 }
 
-structure ElicitInput {
-    @required
-    @jsonRpcPayload
-    params: ElicitRequestParams
-}
-
 structure ElicitOutput {
     @required
     result: ElicitAnswer
 }
 
 @unknownMembers("ignore")
-structure ElicitRequestFormParams {
+structure ElicitRequestParams {
     _meta: RequestMeta
+
+    elicitationId: String
 
     @required
     message: String
 
-    mode: ConstantForm
-
-    @required
-    requestedSchema: RequestedSchema
+    mode: ElicitRequestParamsMode
 
     task: TaskMetadata
+
+    url: String
+
+    requestedSchema: RequestedSchema
 }
 
-@untagged
-union ElicitRequestParams {
-    elicitRequestURLParams: ElicitRequestURLParams
-    elicitRequestFormParams: ElicitRequestFormParams
+enum ElicitRequestParamsMode {
+    URL = "url"
+    FORM = "form"
 }
 
 @unknownMembers("ignore")

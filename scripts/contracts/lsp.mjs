@@ -83,27 +83,27 @@ function service({ name, service: id, direction }, version, methods) {
 function operation({ name, method, kind, messageDirection, params, result }, shapes) {
   const sender = messageDirection === "clientToServer" ? "client" : "server";
   const { output, selection } = kind === "request" ? answer(name, typeSchema(result), shapes) : {};
+  const { input, mode } = params === undefined ? { mode: '"named"' } : paramsOf(name, typeSchema(params), shapes);
   return {
     name,
     method,
     kind,
     doc: `\`${method}\`: a ${kind} of the ${sender}.`,
     traits: [
-      { id: "smithy.rpc#method", value: `name: "${method}", params: "named", kind: "${kind}"${selection ?? ""}` },
+      { id: "smithy.rpc#method", value: `name: "${method}", params: ${mode}, kind: "${kind}"${selection ?? ""}` },
     ],
-    ...(params === undefined ? {} : { input: input(name, typeSchema(params), shapes) }),
+    ...(input === undefined ? {} : { input }),
     ...(output === undefined ? {} : { output }),
     errors: [],
   };
 }
 
-/** The params; where they are no structure, a structure whose one member is the params. */
-function input(name, schema, shapes) {
+/** The params of a method and how they are given. One method takes any object or array: an object without known members. */
+function paramsOf(name, schema, shapes) {
   const used = shapes.use(schema, `${name}Params`);
-  if (shapes.shapes.get(used.target)?.kind === "structure") return used.target;
-  const traits = [{ id: "required" }, { id: "jsonrpclib#jsonRpcPayload" }];
-  const member = { name: "params", target: used.target, traits };
-  return shapes.add({ name: `${name}Input`, kind: "structure", traits: [], members: [member] }).target;
+  if (shapes.shapes.get(used.target)?.kind === "structure") return { input: used.target, mode: '"named"' };
+  const { target } = shapes.ownStructure({ type: "object", properties: {}, isStructure: true }, `${name}Params`);
+  return { input: target, mode: '"either", positional: []' };
 }
 
 /** The result: a structure as such, null, or anything else as the one member of a structure. */

@@ -141,13 +141,7 @@ function request(definition, peer, definitions, facts, shapes, operations) {
         ["result"].filter(() => isChoice(base, definitions, facts)),
       ),
     ],
-    input: params(
-      definition,
-      node,
-      definitions.RequestParams ?? definitions.Request.properties.params,
-      "RequestParams",
-      shapes,
-    ),
+    input: params(definition, definitions, "Request", shapes),
     output: result(base, method, definitions, facts, shapes),
     errors: facts.errors.filter(({ methods }) => methods?.includes(method)).map((error) => error.name),
   });
@@ -163,14 +157,13 @@ function notification(definition, peer, definitions, facts, shapes, operations) 
     there.doc = bothDoc(method);
     return name;
   }
-  const base = definitions.NotificationParams ?? definitions.Notification.properties.params;
   operations.set(name, {
     name,
     method,
     kind: "notification",
     doc: `\`${method}\`: a notification to the ${peer.name}.`,
     traits: [methodTrait(method, "notification", [])],
-    input: params(definition, node, base, "NotificationParams", shapes),
+    input: params(definition, definitions, "Notification", shapes),
     errors: [],
   });
   return name;
@@ -186,10 +179,11 @@ function methodTrait(method, kind, [resultMember]) {
 }
 
 /** The structure of a method's params; `_meta`, which every method has, is added where the schema's generator lost it. */
-function params(definition, node, base, baseName, shapes) {
-  const own = node.properties.params;
-  if (own?.$ref !== undefined) return wholeParams(definition, shapes.use(own, "").target, shapes);
-  const meta = base.properties._meta;
+function params(definition, definitions, kind, shapes) {
+  const own = definitions[definition].properties.params;
+  if (own?.$ref !== undefined) return wholeParams(own.$ref.split("/").at(-1), definitions, shapes);
+  const baseName = `${kind}Params`;
+  const meta = (definitions[baseName] ?? definitions[kind].properties.params).properties._meta;
   const properties = { ...own?.properties, _meta: own?.properties?._meta ?? meta };
   const keys = Object.keys(properties).sort().join();
   const required = own?.required ?? [];
@@ -199,12 +193,21 @@ function params(definition, node, base, baseName, shapes) {
   return shapes.ownStructure({ type: "object", properties: ordered(properties), required }, name).target;
 }
 
-/** The input of an operation is a structure; where the params are a choice, a structure whose one member is the params. */
-function wholeParams(definition, target, shapes) {
-  if (shapes.shapes.get(target).kind === "structure") return target;
-  const traits = [{ id: "required" }, { id: "jsonrpclib#jsonRpcPayload" }];
-  const name = `${definition.replace(/Request$|Notification$/, "")}Input`;
-  return shapes.add({ name, kind: "structure", traits: [], members: [{ name: "params", target, traits }] }).target;
+/**
+ * The input of an operation is a structure. Where the params are a choice of objects, it has the members of all of them, and
+ * only what all of them require is required.
+ */
+function wholeParams(target, definitions, shapes) {
+  const { anyOf } = definitions[target];
+  if (anyOf === undefined) return shapes.reference(target).target;
+  const choices = anyOf.map(({ $ref }) => definitions[$ref.split("/").at(-1)]);
+  const properties = {};
+  for (const [name, property] of choices.flatMap((choice) => Object.entries(choice.properties))) {
+    const { const: value } = properties[name] ?? {};
+    properties[name] = value === undefined ? property : { type: "string", enum: [value, property.const] };
+  }
+  const required = choices[0].required.filter((name) => choices.every((choice) => choice.required.includes(name)));
+  return shapes.ownStructure({ type: "object", properties, required }, `${target}`).target;
 }
 
 function ordered(properties) {
