@@ -79,7 +79,16 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
 }
 
 function unchecked(id: MessageId, reply: RequestResult["reply"]): RequestResult {
-  return { id, reply, findings: [], complete: false, isValid: false };
+  return {
+    kind: undefined,
+    operation: undefined,
+    method: undefined,
+    id,
+    reply,
+    findings: [],
+    complete: false,
+    isValid: false,
+  };
 }
 
 /** The id that the reply to an element carries: null for one that nobody can read, none for a notification. */

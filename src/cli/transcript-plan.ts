@@ -1,0 +1,78 @@
+import type { ProtocolVersion } from "../rpc/index.ts";
+import { ConfigurationError, LogMapping, PeerName } from "../transcript/index.ts";
+import { Failure } from "./exit-codes.ts";
+import { readBytes, STDIN } from "./input.ts";
+import type { TranscriptOptions } from "./options.ts";
+import { type LoadedContract, loadContract } from "./prepare.ts";
+
+/** What `validate rpc transcript` does, worked out from what was typed. */
+export interface TranscriptPlan {
+  readonly contract: LoadedContract;
+  /** The transcript's path, or `-`. */
+  readonly transcript: string;
+  readonly version: ProtocolVersion;
+  /** Says how a line becomes an entry; asked for once the protocol's peers are known. */
+  readonly mapping: (peers: readonly PeerName[]) => LogMapping;
+}
+
+/** @throws Failure when the options contradict each other, or the contract cannot be loaded. */
+export function planTranscript(files: readonly string[], options: TranscriptOptions): TranscriptPlan {
+  const transcript = files.at(-1) ?? STDIN;
+  const models = files.slice(0, -1);
+  if (models.includes(STDIN) && transcript === STDIN) throw Failure.misuse("Standard input (-) can be read once only.");
+  refuseContradictions(options);
+  const contract = loadContract(models, options);
+  const version = options.version ?? contract.bundled?.version;
+  if (version === undefined)
+    throw Failure.misuse("A log needs --version: 1.0 or 2.0, the JSON-RPC version of its messages.");
+  if (options.legacyErrors !== undefined && version !== "1.0")
+    throw Failure.misuse("--legacy-errors is for --version 1.0 only.");
+  return { contract, transcript, version, mapping: (peers) => configuring(() => mappingOf(options, contract, peers)) };
+}
+
+function refuseContradictions({ logPreset, logMapping, sender, direction }: TranscriptOptions): void {
+  if (logMapping !== undefined && logPreset !== undefined) {
+    throw Failure.misuse("--log-mapping and --log-preset both say how a line is read; use one.");
+  }
+  if (sender !== undefined && logPreset !== "raw") throw Failure.misuse("--sender goes with --log-preset raw.");
+  if (logPreset === "raw" && sender === undefined) {
+    throw Failure.misuse("--log-preset raw needs --sender: the peer that sent every line.");
+  }
+  if (direction.length > 0 && (logPreset === "raw" || logMapping !== undefined)) {
+    throw Failure.misuse("--direction goes with --log-preset dir-message.");
+  }
+}
+
+function mappingOf(options: TranscriptOptions, { bundled }: LoadedContract, peers: readonly PeerName[]): LogMapping {
+  const { logMapping, logPreset, sender, direction } = options;
+  if (logMapping !== undefined) return mappingFromFile(logMapping, peers);
+  if (logPreset === "raw") return LogMapping.raw(PeerName.parse(sender ?? ""));
+  const given = direction.map(readDirection);
+  const directions = given.length > 0 ? given : Object.entries(bundled?.log.directions ?? {});
+  if (directions.length === 0) {
+    throw Failure.misuse(
+      "I need to know who speaks: --direction in=client --direction out=server, or --log-preset raw --sender client.",
+    );
+  }
+  return LogMapping.dirMessage(Object.fromEntries(directions.map(([value, peer]) => [value, PeerName.parse(peer)])));
+}
+
+function mappingFromFile(path: string, peers: readonly PeerName[]): LogMapping {
+  return LogMapping.fromJson(new TextDecoder().decode(readBytes(path)), peers);
+}
+
+function readDirection(text: string): readonly [string, string] {
+  const equals = text.indexOf("=");
+  if (equals < 1) throw Failure.misuse(`--direction ${text}: I expected value=peer, such as in=client.`);
+  return [text.slice(0, equals), text.slice(equals + 1)];
+}
+
+/** Names and settings that make no sense are the caller's mistake. */
+function configuring<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ConfigurationError || error instanceof RangeError) throw Failure.misuse(error.message);
+    throw error;
+  }
+}
