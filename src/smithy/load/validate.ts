@@ -2,6 +2,7 @@ import { compareEvents, type ValidationEvent } from "../events.ts";
 import type { Model } from "../model/model.ts";
 import { type Decorate, decoratorOf } from "../suppressions.ts";
 import { correctnessValidators, criticalValidators, otherValidators, type Validator } from "../validators/index.ts";
+import { metadataValidators } from "../validators/metadata-validators.ts";
 import { namespaceOf } from "./id-table.ts";
 import { PRELUDE_NAMESPACE } from "./names.ts";
 
@@ -23,11 +24,15 @@ export function validate(
 ): readonly ValidationEvent[] {
   if (hasError(loaderEvents)) return [...loaderEvents].sort(compareEvents);
   const { decorate, events: found } = decoratorOf(model);
-  const events = [...found, ...loaderEvents].map(decorate);
+  const asked = metadataValidators(model);
+  const events = [...found, ...loaderEvents, ...asked.events].map(decorate);
   run(correctnessValidators, model, decorate, events);
   if (!hasError(events)) {
     run(criticalValidators, model, decorate, events);
-    if (options.legacyValidation || !hasError(events)) run(otherValidators, model, decorate, events);
+    if (options.legacyValidation || !hasError(events)) {
+      run(otherValidators, model, decorate, events);
+      run(asked.validators, model, decorate, events);
+    }
   }
   return events.sort(compareEvents);
 }

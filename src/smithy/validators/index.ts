@@ -47,7 +47,7 @@ export const criticalValidators: readonly Validator[] = [
   traitValue,
 ];
 
-/** All other built-in validators, then those that `metadata validators` asks for. */
+/** All other built-in validators. Those that `metadata validators` asks for run after them. */
 export const otherValidators: readonly Validator[] = [
   deprecatedTrait,
   enumTrait,

@@ -1,0 +1,15 @@
+import type { NodeProblem } from "../load/node-checks.ts";
+import type { ObjectNode } from "../model/node-value.ts";
+import type { SourceLocation } from "../model/source.ts";
+import type { Validator } from "./validator.ts";
+
+/**
+ * Makes a validator as `metadata validators` configures it, or says why that cannot be.
+ *
+ * @param configuration What the model says; an empty object when it says nothing.
+ * @param at The place of the whole definition, for what is wrong with no particular part of it.
+ */
+export type MakeValidator = (configuration: ObjectNode, at: SourceLocation) => Validator | NodeProblem;
+
+/** Validators that run only where a model asks for them, by the name it asks with. */
+export const namedValidators: ReadonlyMap<string, MakeValidator> = new Map();
