@@ -2,9 +2,13 @@ export { type Completeness, TranscriptChecker, type TranscriptEnd, type Transcri
 export { ConfigurationError } from "./configuration-error.ts";
 export type { SourcePlace, TranscriptEntry } from "./entry.ts";
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
+export { type ExpectationResult, matchExpected } from "./match.ts";
 export type { MethodSummary } from "./observations.ts";
 export { PeerName } from "./peer-name.ts";
 export { ProtocolDescription } from "./protocol.ts";
+export type { ExpectedFinding, ReadTranscript, TranscriptDocument } from "./read/document.ts";
+export { type ReadExpected, readExpectedFindings } from "./read/expected.ts";
+export { readJsonTranscript } from "./read/json.ts";
 export { DEFAULT_LINE_BYTES, type LogBatch, type LogCounts, LogReader, type LogReaderOptions } from "./read/log.ts";
 export {
   LogMapping,
@@ -14,5 +18,7 @@ export {
   type MessageSource,
   type SenderSource,
 } from "./read/log-mapping.ts";
+export { readMarkdownTranscript } from "./read/markdown.ts";
+export { runTranscript, type TranscriptRun } from "./run.ts";
 export type { TranscriptSummary } from "./summary.ts";
 export type { TranscriptFinding } from "./transcript-finding.ts";
