@@ -2,7 +2,7 @@ import type { TranscriptSummary } from "../transcript/summary.ts";
 
 /**
  * What a conversation came to, in a few lines for a person: entries, calls answered, notifications, outstanding calls and
- * findings; then what of the contract was seen. A log that is silent must not look as if it conformed.
+ * findings; then how much of the contract was seen, since a silent log must not look as if it conformed.
  */
 export function summaryLines(file: string, summary: TranscriptSummary): readonly string[] {
   const { entries, calls, answered, notifications, outstanding, findings, methods, unseen, complete } = summary;
@@ -11,8 +11,8 @@ export function summaryLines(file: string, summary: TranscriptSummary): readonly
       `${counted(notifications, "notification")}, ${outstanding} outstanding`,
     `findings: ${counted(findings.error, "error")}, ${counted(findings.advisory, "advisory", "advisories")}`,
   ];
-  if (entries === 0) lines.push("Nothing was checked: I found no message in this log.");
-  else lines.push(`methods: ${methods.length} of ${methods.length + unseen.length} in the contract were seen`);
+  if (entries > 0)
+    lines.push(`methods: ${methods.length} of ${methods.length + unseen.length} in the contract were seen`);
   if (!complete) lines.push("A limit was reached: not everything was checked.");
   return lines;
 }

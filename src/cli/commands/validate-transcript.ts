@@ -78,7 +78,17 @@ class Output {
   }
 
   summary(summary: End, log: ReturnType<LogReader["counts"]>): void {
-    if (this.#isJson) printLine(JSON.stringify({ summary: { ...summary, log } }));
-    else for (const line of summaryLines(this.#file, summary)) printLine(line);
+    if (this.#isJson) {
+      printLine(JSON.stringify({ summary: { ...summary, log } }));
+      return;
+    }
+    if (summary.entries === 0) warnLine(`${this.#file}: ${nothingChecked(log)}`);
+    for (const line of summaryLines(this.#file, summary)) printLine(line);
   }
+}
+
+/** A log without a single message is no fault of a peer, but its reader should know that nothing was checked. */
+function nothingChecked({ lines, notJson, skipped }: ReturnType<LogReader["counts"]>): string {
+  if (lines === 0) return "nothing was checked: the log is empty.";
+  return `nothing was checked: I found no message in ${lines} lines (${notJson} not JSON, ${skipped} other records). Is the log of another form?`;
 }
