@@ -45,6 +45,11 @@ export class Run implements Evaluation {
     this.#budget = budgetFor(model);
   }
 
+  /** Makes the budget whole again, for a new question to the same run. */
+  refill(): void {
+    this.#budget = budgetFor(this.model);
+  }
+
   spend(work: number): void {
     this.#budget -= work;
     if (this.#budget < 0) this.fail("I gave up on this selector: it asks for more work than a run may do.");

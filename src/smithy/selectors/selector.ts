@@ -86,4 +86,20 @@ export class Selector {
     for (const shapes of groups.values()) for (const shape of shapes) if (asked.has(shape)) found.add(shape);
     return run.problem === undefined ? found : { kind: "problem", message: run.problem };
   }
+
+  /**
+   * Prepares to run the selector from given shapes in place of the whole model. What is worked out for one start is
+   * remembered for the next.
+   */
+  startingFrom(model: Model): (starts: Iterable<Shape>) => ReadonlySet<Shape> | SelectorProblem {
+    const run = new Run(model);
+    return (starts) => {
+      run.refill();
+      const found = new Set<Shape>();
+      for (const shapes of run.groups(this.#chain, new Map([[new Map(), new Set(starts)]])).values()) {
+        for (const shape of shapes) found.add(shape);
+      }
+      return run.problem === undefined ? found : { kind: "problem", message: run.problem };
+    };
+  }
 }

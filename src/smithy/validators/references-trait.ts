@@ -68,14 +68,9 @@ function checkReference(model: Model, shape: Shape, reference: Reference, say: S
     say(
       `This string shape contains an invalid reference to ${target.id}: ${reference.text}. References on a string shape ` +
         "can only refer to resource shapes with exactly one entry in its identifiers property, but this shape has the " +
-        `following identifiers: [${listed(target.identifiers.keys())}]`,
+        `following identifiers: [${tickedList(target.identifiers.keys())}]`,
     );
   }
-}
-
-function listed(names: Iterable<string>): string {
-  const all = [...names];
-  return all.length === 0 ? "" : tickedList(all);
 }
 
 function checkStructure(
@@ -106,7 +101,7 @@ function checkExplicitIds(reference: Reference, target: ResourceShape, say: Say)
     say(
       `${prefix} were provided in the \`ids\` properties of ${reference.text}. Expected ${identifiers.size} ` +
         `identifiers(s), but found ${ids.size}. This resource requires bindings for the following identifiers: ` +
-        `[${listed(identifiers.keys())}].`,
+        `[${tickedList(identifiers.keys())}].`,
     );
   }
   const extraneous = [...ids.keys()].filter((name) => !identifiers.has(name));
@@ -114,7 +109,7 @@ function checkExplicitIds(reference: Reference, target: ResourceShape, say: Say)
     say(
       `\`references\` trait ${reference.text} contains extraneous resource identifier bindings, ` +
         `[${tickedList(extraneous)}], that are not actually identifier names of the resource, \`${reference.resource}\`. ` +
-        `This resource has the following identifier names: [${listed(identifiers.keys())}]`,
+        `This resource has the following identifier names: [${tickedList(identifiers.keys())}]`,
     );
   }
 }
