@@ -7,20 +7,30 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eventLevels } from "./smithy/events.mjs";
 import { checkerOf } from "./smithy/kinds.mjs";
+import { largeCases } from "./smithy/large.mjs";
 import { libraryIn } from "./smithy/library.mjs";
+import { preludeDifference } from "./smithy/prelude.mjs";
 
 /**
  * @param corporaFolder The folder that holds `smithy/manifest.json`.
- * @param options `built` is the folder of the built package, `only` a part of the case ids to run.
+ * @param options `built` is the folder of a built package, `only` a part of the case ids to run.
  */
 export async function run(corporaFolder, options = {}) {
   const folder = join(corporaFolder, "smithy");
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  const library = await libraryIn(options.built ?? new URL("../../dist/", import.meta.url), folder);
+  const library = await libraryIn(folder, options.built);
   const tally = new Tally();
   for (const row of manifest.cases) {
     if (options.only !== undefined && !row.id.includes(options.only)) continue;
     runCase(row, library, tally);
+  }
+  if (options.only === undefined) {
+    tally.add(
+      "prelude",
+      "prelude",
+      whyNotThrown(() => preludeDifference(library)),
+    );
+    for (const { id, why } of await largeCases(corporaFolder, options.built)) tally.add("large", id, whyNotThrown(why));
   }
   return { kinds: tally.kinds() };
 }
@@ -37,13 +47,13 @@ function runCase(row, library, tally) {
   }
   const levels = eventLevels(row.expect, load.events, row.unstableText === true);
   for (const level of ["A", "B", "C"]) if (row.quirk === undefined) tally.add(`level ${level}`, row.id, levels[level]);
-  tally.add(kind, row.id, levels.C ?? whyNot(row, load, library));
+  tally.add(kind, row.id, levels.C ?? whyNotThrown(() => checkerOf(row.kind)(row, load, library)));
 }
 
-/** The first expectation of the case's kind that does not hold; absent when all hold. */
-function whyNot(row, load, library) {
+/** What a check says, or that it threw. */
+function whyNotThrown(check) {
   try {
-    return checkerOf(row.kind)(row, load, library);
+    return check();
   } catch (error) {
     return `checking threw: ${error?.stack ?? error}`;
   }
@@ -57,7 +67,7 @@ class Tally {
   add(kind, id, why) {
     let entry = this.#kinds.get(kind);
     if (entry === undefined) {
-      entry = { kind, passed: 0, total: 0, failures: [] };
+      entry = { kind, passed: 0, total: 0, failures: [], ...(kind.startsWith("level ") && { extra: true }) };
       this.#kinds.set(kind, entry);
     }
     entry.total++;
@@ -66,8 +76,7 @@ class Tally {
   }
 
   kinds() {
-    const isLevel = ({ kind }) => kind.startsWith("level ");
     const all = [...this.#kinds.values()];
-    return [...all.filter((entry) => !isLevel(entry)), ...all.filter(isLevel)];
+    return [...all.filter(({ extra }) => !extra), ...all.filter(({ extra }) => extra)];
   }
 }

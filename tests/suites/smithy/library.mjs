@@ -3,16 +3,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The built package as the suite uses it. What a part does not export yet is absent; the cases that need it then fail
- * with that word.
+ * The package as the suite uses it. What a part does not export yet is absent; the cases that need it then fail with
+ * that word.
  *
- * @param built Folder of the built package, as URL or path.
- * @param folder Folder of the corpus.
+ * @param {string} folder Folder of the corpus.
+ * @param {string} [built] Folder of a built package; absent for the one that the name `colloquy` stands for.
  */
-export async function libraryIn(built, folder) {
-  const base = built instanceof URL ? built : pathToFileURL(`${built}/`);
-  const smithy = await import(new URL("smithy/index.js", base));
-  const json = await import(new URL("json/index.js", base));
+export async function libraryIn(folder, built) {
+  const smithy = await part("smithy", built);
+  const json = await part("json", built);
   const text = (file) => readFileSync(join(folder, file), "utf8");
   return {
     smithy,
@@ -32,6 +31,11 @@ export async function libraryIn(built, folder) {
       return smithy[name];
     },
   };
+}
+
+function part(name, built) {
+  if (built !== undefined) return import(pathToFileURL(join(built, name, "index.js")));
+  return name === "smithy" ? import("colloquy/smithy") : import("colloquy/json");
 }
 
 class Missing extends Error {
