@@ -5,7 +5,7 @@ import type { ShapeId } from "../smithy/model/shape-id.ts";
 import type { MemberShape, Shape } from "../smithy/model/shapes.ts";
 import { anything, type Compiled, NULL } from "./compiled.ts";
 import type { Context } from "./context.ts";
-import { compileCriticalPaths } from "./critical-paths.ts";
+import { withCriticalPaths } from "./critical-paths.ts";
 import type { Report } from "./report.ts";
 import { compileBlob } from "./shapes/blob.ts";
 import { compileEnum, compileIntEnum } from "./shapes/enum.ts";
@@ -85,9 +85,7 @@ export class ValueCompiler {
     if (isServiceShape(shape)) throw new RangeError(`I expected the shape of a value; ${String(id)} is ${shape.type}.`);
     const compiled = this.#slot(shape);
     this.#drain();
-    const container = shape.type === "member" ? this.#model.get(shape.container) : undefined;
-    if (shape.type !== "member" || container?.type !== "structure") return compiled.check;
-    return (compileCriticalPaths(shape, container, compiled, this.#context) ?? compiled).check;
+    return compiled.check;
   }
 
   /** The name that a structure's or union's member has in JSON under the member-name policy. */
@@ -138,7 +136,7 @@ export class ValueCompiler {
   /** Fills in the check of a shape; what it gives must be called when all that the shape refers to is filled in too. */
   #fill(shape: Shape, into: Compiled): () => void {
     const site = siteOf(this.#model, shape);
-    const made = site === undefined ? anything : this.#compileSite(site);
+    const made = site === undefined ? anything : withCriticalPaths(site, this.#compileSite(site), this.#context);
     const nullable = site?.nullable ?? false;
     into.check = nullable ? orNull(made.check) : made.check;
     const copyAccepts = (): void => {

@@ -1,27 +1,24 @@
 import { kindAt, next, TokenKind, textAt } from "../json/tape.ts";
-import type { MemberShape, Shape, StructureShape } from "../smithy/model/shapes.ts";
+import type { Shape } from "../smithy/model/shapes.ts";
 import type { Compiled } from "./compiled.ts";
 import type { Context } from "./context.ts";
 import { shortened } from "./describe.ts";
+import type { Site } from "./site.ts";
 import { memberOf, stringOf } from "./trait-values.ts";
 
 const CRITICAL_PATHS = "smithy.rpc#criticalPaths";
 
 /**
- * Wraps the check of a member marked `@criticalPaths(separator: ".")`: each string in its list must be the path of a member
- * that the structure around it declares. `undefined` when the member is not marked.
+ * Adds to the check of a member marked `@criticalPaths(separator: ".")` that each string in its list is the path of a member
+ * which the structure around it declares.
  *
  * A step is a member's name in JSON. Lists add no step; in a map any key is one; inside a document nothing is declared.
  * Source: json-rpc-validation, "Version and parameter policies".
  */
-export function compileCriticalPaths(
-  member: MemberShape,
-  root: StructureShape,
-  list: Compiled,
-  context: Context,
-): Compiled | undefined {
-  const trait = member.traits.get(CRITICAL_PATHS);
-  if (trait === undefined) return undefined;
+export function withCriticalPaths(site: Site, list: Compiled, context: Context): Compiled {
+  const trait = site.member?.traits.get(CRITICAL_PATHS);
+  const root = site.member === undefined ? undefined : context.model.get(site.member.container);
+  if (trait === undefined || root === undefined) return list;
   const separator = stringOf(memberOf(trait.value, "separator")) ?? ".";
   return {
     accepts: 0,
@@ -34,7 +31,7 @@ export function compileCriticalPaths(
         const path = textAt(tape, item);
         const reason = whyUnknown(path.split(separator), root, context);
         if (reason === undefined || !report.wants()) continue;
-        report.at("UnknownCriticalPath", { path: shortened(path), reason }, item, { shape: member.id.text });
+        report.at("UnknownCriticalPath", { path: shortened(path), reason }, item, { shape: site.id });
       }
     },
   };

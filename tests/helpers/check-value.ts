@@ -3,10 +3,18 @@ import { Tape } from "../../src/json/tape.ts";
 import { loader } from "../../src/smithy/load/loader.ts";
 import { type UnsupportedConstraint, ValueCompiler, type ValueOptions } from "../../src/value/compile.ts";
 import { Report } from "../../src/value/report.ts";
+import type { Mark } from "./marked.ts";
 
 export interface ValueChecker {
   check(text: string): readonly Finding[];
   readonly problems: readonly UnsupportedConstraint[];
+}
+
+/** Findings as marks, in the order of the text. */
+export function marksOf(findings: readonly Finding[]): Mark[] {
+  return findings
+    .map(({ code, offset }) => ({ code, offset: offset ?? -1 }))
+    .sort((one, other) => one.offset - other.offset);
 }
 
 /** `alloy` and `traits` traits that public models use, defined as far as the tests apply them. */
@@ -43,6 +51,9 @@ export function valueChecker(shapes: string, id: string, options: ValueOptions =
   const uses = ["untagged", "discriminated", "nullable", "openEnum", "jsonUnknown", "offsetDateTimeFormat"]
     .filter((name) => shapes.includes(`@${name}`))
     .map((name) => `use alloy#${name}\n`);
+  if (shapes.includes("@enumKind")) uses.push("use traits#enumKind\n");
+  if (shapes.includes("@untaggedUnion")) uses.push("use traits#untaggedUnion\n");
+  if (shapes.includes("@criticalPaths")) uses.push("use smithy.rpc#criticalPaths\n");
   const { model, events } = loader()
     .addIdl("alloy.smithy", WILD)
     .addIdl("traits.smithy", BSP)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valueChecker } from "../helpers/check-value.ts";
+import { marksOf, valueChecker } from "../helpers/check-value.ts";
 import { marked } from "../helpers/marked.ts";
 
 const POINT = `
@@ -31,12 +31,8 @@ const rows = [
 test.each(rows)("structure: $why", (row) => {
   const { text, marks } = marked(row.text);
   const found = valueChecker(POINT, "Point").check(text);
-  expect(found.map(({ code, offset }) => ({ code, offset: offset ?? -1 })).toSorted(byOffset)).toEqual(marks);
+  expect(marksOf(found)).toEqual(marks);
 });
-
-function byOffset(one: { offset: number; code: string }, other: { offset: number; code: string }): number {
-  return one.offset - other.offset;
-}
 
 test("a finding names the member that the value came through, and its place", () => {
   const [found] = valueChecker(POINT, "Point").check(`{"x": 1, "y": 2, "next": {"x": "1", "y": 2}}`);

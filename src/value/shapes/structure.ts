@@ -1,8 +1,7 @@
 import { type Tape, TokenKind, textAt } from "../../json/tape.ts";
-import type { MemberShape, StructureShape } from "../../smithy/model/shapes.ts";
+import type { StructureShape } from "../../smithy/model/shapes.ts";
 import { anything, type Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
-import { compileCriticalPaths } from "../critical-paths.ts";
 import { mismatch } from "../mismatch.ts";
 import { NameTable } from "../name-table.ts";
 import { nearestName } from "../nearest-name.ts";
@@ -39,7 +38,7 @@ export function structureTable(shape: StructureShape, context: Context, tag: str
   const holder = unknownMembersHolder(shape);
   const members = [...shape.members.values()].filter((member) => member !== holder);
   const names = members.map((member) => context.wireName(member));
-  const checks = members.map((member) => checkOf(member, shape, context));
+  const checks = members.map((member) => context.compiled(member));
   const required = members.map((member) => (member.traits.has("smithy.api#required") ? 1 : 0));
   if (tag !== undefined && !names.includes(tag)) {
     names.push(tag);
@@ -56,11 +55,6 @@ export function structureTable(shape: StructureShape, context: Context, tag: str
     requiredCount: required.filter((flag) => flag === 1).length,
     unknown: holder !== undefined || context.unknownMembers(shape.id) === "ignore" ? anything : undefined,
   };
-}
-
-function checkOf(member: MemberShape, shape: StructureShape, context: Context): Compiled {
-  const value = context.compiled(member);
-  return compileCriticalPaths(member, shape, value, context) ?? value;
 }
 
 /**

@@ -39,7 +39,8 @@ export function evidenceOf(member: MemberShape, context: Context, inList: boolea
 /**
  * The one alternative that was clearly meant; `undefined` when several may have been.
  *
- * The values of literal members decide first, then the presence of all required members, then that of any known one.
+ * The values of literal members decide first; then whether all required members are there and all members are known, then
+ * either of the two, then whether any member is known.
  */
 export function likeliest<T extends { readonly evidence: Evidence }>(
   candidates: readonly T[],
@@ -49,16 +50,33 @@ export function likeliest<T extends { readonly evidence: Evidence }>(
   const members = membersOf(tape, index);
   const judged = candidates.map((candidate) => ({ candidate, ...judge(candidate.evidence, tape, index, members) }));
   const possible = judged.filter(({ contradicted }) => !contradicted);
-  for (const rule of ["confirmed", "hasRequired", "hasKnown"] as const) {
-    const favoured = possible.filter((one) => one[rule]);
+  const confirmed = possible.filter((one) => one.confirmed);
+  const left = confirmed.length > 0 ? confirmed : possible;
+  for (const favours of signs) {
+    const favoured = left.filter(favours);
     if (favoured.length === 1) return favoured[0]?.candidate;
-    if (favoured.length > 1 && rule === "confirmed") break;
   }
-  return possible.length === 1 ? possible[0]?.candidate : undefined;
+  return left.length === 1 ? left[0]?.candidate : undefined;
 }
 
-/** Whether literal members have right or wrong values, all required members are there, any known member is. */
-function judge(evidence: Evidence, tape: Tape, index: number, members: ReadonlyMap<string, number>) {
+interface Judgement {
+  readonly confirmed: boolean;
+  readonly contradicted: boolean;
+  readonly hasRequired: boolean;
+  readonly knowsAll: boolean;
+  readonly knowsAny: boolean;
+}
+
+/** From the strongest to the weakest; the first that only one alternative shows decides. */
+const signs: readonly ((judgement: Judgement) => boolean)[] = [
+  ({ hasRequired, knowsAll }) => hasRequired && knowsAll,
+  ({ hasRequired }) => hasRequired,
+  ({ knowsAll, knowsAny }) => knowsAll && knowsAny,
+  ({ knowsAny }) => knowsAny,
+];
+
+/** Whether literal members have right or wrong values, all required members are there, all or any members are known. */
+function judge(evidence: Evidence, tape: Tape, index: number, members: ReadonlyMap<string, number>): Judgement {
   if (evidence.items !== undefined && kindAt(tape, index) === TokenKind.array && next(tape, index) > index + 2) {
     return judge(evidence.items, tape, index + 2, membersOf(tape, index + 2));
   }
@@ -71,11 +89,13 @@ function judge(evidence: Evidence, tape: Tape, index: number, members: ReadonlyM
     if (!isOne) contradicted = true;
     else if (values.size === 1) confirmed = true;
   }
+  const names = [...members.keys()];
   return {
     confirmed,
     contradicted,
     hasRequired: evidence.required.length > 0 && evidence.required.every((name) => members.has(name)),
-    hasKnown: [...evidence.known].some((name) => members.has(name)),
+    knowsAll: names.every((name) => evidence.known.has(name)),
+    knowsAny: names.some((name) => evidence.known.has(name)),
   };
 }
 
