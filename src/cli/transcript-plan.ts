@@ -10,7 +10,9 @@ export interface TranscriptPlan {
   readonly contract: LoadedContract;
   /** The transcript's path, or `-`. */
   readonly transcript: string;
-  readonly version: ProtocolVersion;
+  readonly format: "json" | "markdown" | "jsonl";
+  /** The version that the command line or the bundled contract gives. */
+  readonly version: ProtocolVersion | undefined;
   /** Says how a line becomes an entry; asked for once the protocol's peers are known. */
   readonly mapping: (peers: readonly PeerName[]) => LogMapping;
 }
@@ -19,18 +21,69 @@ export interface TranscriptPlan {
 export function planTranscript(files: readonly string[], options: TranscriptOptions): TranscriptPlan {
   const transcript = files.at(-1) ?? STDIN;
   const models = files.slice(0, -1);
-  if (models.includes(STDIN) && transcript === STDIN) throw Failure.misuse("Standard input (-) can be read once only.");
-  refuseContradictions(options);
+  if ([...files, options.expect].filter((path) => path === STDIN).length > 1) {
+    throw Failure.misuse("Standard input (-) can be read once only.");
+  }
+  const format = options.inputFormat ?? formatOf(transcript);
+  if (format === "jsonl") refuseContradictions(options);
+  else refuseLogOptions(options, format);
   const contract = loadContract(models, options);
   const version = options.version ?? contract.bundled?.version;
-  if (version === undefined)
-    throw Failure.misuse("A log needs --version: 1.0 or 2.0, the JSON-RPC version of its messages.");
-  if (options.legacyErrors !== undefined && version !== "1.0")
-    throw Failure.misuse("--legacy-errors is for --version 1.0 only.");
-  return { contract, transcript, version, mapping: (peers) => configuring(() => mappingOf(options, contract, peers)) };
+  return {
+    contract,
+    transcript,
+    format,
+    version,
+    mapping: (peers) => configuring(() => mappingOf(options, contract, peers)),
+  };
 }
 
-function refuseContradictions({ logPreset, logMapping, sender, direction }: TranscriptOptions): void {
+/**
+ * The version that messages are checked by.
+ * @param written What the document says itself.
+ * @throws Failure when nobody says it, or two say different ones.
+ */
+export function versionFor(plan: TranscriptPlan, written: ProtocolVersion | undefined): ProtocolVersion {
+  const version = plan.version ?? written;
+  if (version === undefined)
+    throw Failure.misuse("I need --version: 1.0 or 2.0, the JSON-RPC version of the messages.");
+  if (written !== undefined && written !== version) {
+    throw Failure.misuse(`The transcript is of version ${written}; I was told to check it by ${version}.`);
+  }
+  return version;
+}
+
+/** @throws Failure for `--legacy-errors` where there are no errors of 1.0. */
+export function refuseOtherVersion(
+  { legacyErrors, version }: TranscriptOptions,
+  written: ProtocolVersion | undefined,
+): void {
+  if (legacyErrors !== undefined && (version ?? written) !== "1.0") {
+    throw Failure.misuse("--legacy-errors is for version 1.0 only.");
+  }
+}
+
+function formatOf(transcript: string): TranscriptPlan["format"] {
+  if (transcript.endsWith(".json")) return "json";
+  if (transcript.endsWith(".md") || transcript.endsWith(".markdown")) return "markdown";
+  if (transcript === STDIN || /\.(?:jsonl|ndjson|log)$/.test(transcript)) return "jsonl";
+  throw Failure.misuse(`I cannot tell what ${transcript} is by its name; say --input-format json, markdown or jsonl.`);
+}
+
+function refuseLogOptions({ logPreset, logMapping, sender, direction }: TranscriptOptions, format: string): void {
+  const given = {
+    "--log-preset": logPreset,
+    "--log-mapping": logMapping,
+    "--sender": sender,
+    "--direction": direction[0],
+  };
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) throw Failure.misuse(`${name} is for logs (jsonl); this transcript is ${format}.`);
+  }
+}
+
+function refuseContradictions(options: TranscriptOptions): void {
+  const { logPreset, logMapping, sender, direction, contract, version } = options;
   if (logMapping !== undefined && logPreset !== undefined) {
     throw Failure.misuse("--log-mapping and --log-preset both say how a line is read; use one.");
   }
@@ -41,6 +94,10 @@ function refuseContradictions({ logPreset, logMapping, sender, direction }: Tran
   if (direction.length > 0 && (logPreset === "raw" || logMapping !== undefined)) {
     throw Failure.misuse("--direction goes with --log-preset dir-message.");
   }
+  if (version === undefined && contract === undefined) {
+    throw Failure.misuse("A log needs --version: 1.0 or 2.0, the JSON-RPC version of its messages.");
+  }
+  refuseOtherVersion(options, undefined);
 }
 
 function mappingOf(options: TranscriptOptions, { bundled }: LoadedContract, peers: readonly PeerName[]): LogMapping {
