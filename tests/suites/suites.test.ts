@@ -27,7 +27,9 @@ describe("the suites pass what they passed before", () => {
       continue;
     }
     test(name, { timeout: 300_000 }, async () => {
-      const adapter = (await import(`../suites/${name}.mjs`)) as { run(corpora: string): SuiteResult | Promise<SuiteResult> };
+      const adapter = (await import(`../suites/${name}.mjs`)) as {
+        run(corpora: string): SuiteResult | Promise<SuiteResult>;
+      };
       expect(fallenKinds(name, await adapter.run(corporaFolder()))).toEqual([]);
     });
   }
