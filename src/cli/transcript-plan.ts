@@ -83,7 +83,7 @@ function refuseLogOptions({ logPreset, logMapping, sender, direction }: Transcri
 }
 
 function refuseContradictions(options: TranscriptOptions): void {
-  const { logPreset, logMapping, sender, direction, contract, version } = options;
+  const { logPreset, logMapping, sender, direction } = options;
   if (logMapping !== undefined && logPreset !== undefined) {
     throw Failure.misuse("--log-mapping and --log-preset both say how a line is read; use one.");
   }
@@ -93,9 +93,6 @@ function refuseContradictions(options: TranscriptOptions): void {
   }
   if (direction.length > 0 && (logPreset === "raw" || logMapping !== undefined)) {
     throw Failure.misuse("--direction goes with --log-preset dir-message.");
-  }
-  if (version === undefined && contract === undefined) {
-    throw Failure.misuse("A log needs --version: 1.0 or 2.0, the JSON-RPC version of its messages.");
   }
   refuseOtherVersion(options, undefined);
 }
