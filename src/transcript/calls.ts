@@ -28,6 +28,8 @@ export interface OpenCall {
   readonly entry: number;
   readonly location: SourcePlace | undefined;
   readonly id: MessageId;
+  /** Every id that its reply may carry: more than one when the call repeats its id, for readers differ in which they take. */
+  readonly keys: readonly IdKey[];
   /** The method as the contract knows it; absent when it does not. */
   readonly method: AcceptedMethod | undefined;
   /** The method as the sender wrote it; absent when that is no string. */
@@ -90,6 +92,18 @@ export class PeerCalls {
   /** The earliest pending batch that waits for a reply with this id. */
   batchWith(key: IdKey): PendingBatch | undefined {
     return key === NULL_KEY ? first(this.#nullBatches) : this.#batchOf.get(key);
+  }
+
+  addCall(call: OpenCall): void {
+    for (const key of call.keys) this.open.set(key, call);
+  }
+
+  /** Ends a call: it has been answered by this entry. */
+  closeCall(call: OpenCall, reply: number): void {
+    for (const key of call.keys) {
+      this.open.delete(key);
+      this.answered.remember(key, reply);
+    }
   }
 
   addBatch(batch: PendingBatch): void {

@@ -18,13 +18,19 @@ export function readIdMember(tape: Tape, params: number, member: IdMember): Name
   if (params < 0) return undefined;
   const at = memberValue(tape, params, member);
   if (at < 0) return undefined;
+  const id = idAt(tape, at);
+  return id === undefined ? undefined : { id, at };
+}
+
+/** The id at a word index; `undefined` for what is neither a string, a number nor null. */
+export function idAt(tape: Tape, at: number): MessageId | undefined {
   switch (kindAt(tape, at)) {
     case TokenKind.string:
-      return { id: { kind: "string", value: textAt(tape, at) }, at };
+      return { kind: "string", value: textAt(tape, at) };
     case TokenKind.number:
-      return { id: { kind: "number", value: numberAt(tape, at), source: sourceAt(tape, at) }, at };
+      return { kind: "number", value: numberAt(tape, at), source: sourceAt(tape, at) };
     case TokenKind.null:
-      return { id: NULL_ID, at };
+      return NULL_ID;
     default:
       return undefined;
   }

@@ -3,7 +3,7 @@ import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
 import { type IdKey, idKey, idText, type MessageId } from "../rpc/ids.ts";
 import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
 import { shortened } from "../value/describe.ts";
-import { callText, NULL_KEY, type OpenCall } from "./calls.ts";
+import { callText, type OpenCall } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { type ErrorReply, errorReply } from "./error-reply.ts";
 import { type NullIdMatch, nullIdReply } from "./rules/null-id-reply.ts";
@@ -24,7 +24,7 @@ export function checkSingleReply(conversation: Conversation, turn: Turn, facts: 
   const hasNoId = id.kind === "null" || id.kind === "absent";
   const match = hasNoId ? nullIdReply(turn) : undefined;
   const call = hasNoId ? undefined : turn.receiver.calls.open.get(key);
-  if (call !== undefined) answerCall(conversation, turn, facts, call, key);
+  if (call !== undefined) answerCall(conversation, turn, facts, call);
   else if (match !== undefined) answerNull(conversation, turn, facts, match);
   else checkStray(conversation, turn, facts, id, key);
 }
@@ -45,7 +45,7 @@ function checkStray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
 }
 
 function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, match: NullIdMatch): void {
-  if (match.kind === "call") answerCall(conversation, turn, facts, match.call, NULL_KEY);
+  if (match.kind === "call") answerCall(conversation, turn, facts, match.call);
   else {
     const { unreadable } = match;
     turn.receiver.calls.unreadable.delete(unreadable);
@@ -60,10 +60,8 @@ function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
   turn.at("AmbiguousId", { taken, other: match.other }, facts.id.at, taken);
 }
 
-function answerCall(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, call: OpenCall, key: IdKey): void {
-  const { calls } = turn.receiver;
-  calls.open.delete(key);
-  calls.answered.remember(key, turn.index);
+function answerCall(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, call: OpenCall): void {
+  turn.receiver.calls.closeCall(call, turn.index);
   const contract = call.method?.service.contract ?? turn.sender.peer.accepted;
   const basis = basisOf(call);
   const { findings } = checkResponseMessage(turn.messageFor(contract), basis, conversation.legacyErrors, contract);

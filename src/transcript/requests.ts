@@ -1,13 +1,14 @@
 import type { Finding } from "../findings/finding.ts";
-import { textAt } from "../json/tape.ts";
+import { next, textAt, textEquals } from "../json/tape.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
 import type { ReplyExpectation } from "../rpc/expectation.ts";
-import { idKey, type MessageId } from "../rpc/ids.ts";
+import { type IdKey, idKey, type MessageId } from "../rpc/ids.ts";
 import { checkRequestMessage } from "../rpc/request.ts";
 import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
 import { ACCEPTED, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
+import { idAt } from "./id-member.ts";
 import { activeCallLimit } from "./rules/active-call-limit.ts";
 import { activeIdReused } from "./rules/active-id-reused.ts";
 import { cancelInactiveCall } from "./rules/cancel-inactive-call.ts";
@@ -22,6 +23,8 @@ export type RequestForm = "call" | "notification" | "unreadable";
 export interface SeenRequest {
   readonly form: RequestForm;
   readonly id: MessageId;
+  /** Further ids, of a message that repeats its id. */
+  readonly otherKeys: readonly IdKey[];
   /** The method as the sender wrote it; absent when it is no string. */
   readonly methodName: string | undefined;
   /** Absent when the receiver does not accept the method. */
@@ -68,7 +71,23 @@ export function seenRequest(
   const method = methodName === undefined ? undefined : turn.receiver.peer.methods.get(methodName);
   const id = facts === undefined ? result.id : readId(turn.tape, facts);
   const form = formOf(version, result, facts, id);
-  return { form, id, methodName, method, reply };
+  const otherKeys = facts?.repeated === true ? repeatedIds(turn, facts) : NO_KEYS;
+  return { form, id, otherKeys, methodName, method, reply };
+}
+
+const NO_KEYS: readonly IdKey[] = [];
+
+/** The ids behind the first one. An id that the sender has open already is left to the call that has it. */
+function repeatedIds({ tape, sender }: Turn, facts: EnvelopeFacts): readonly IdKey[] {
+  const keys = new Set<IdKey>();
+  const end = next(tape, facts.at);
+  for (let key = facts.at + 2; key < end; key = next(tape, key + 2)) {
+    if (key + 2 === facts.id.at || !textEquals(tape, key, "id")) continue;
+    const id = idAt(tape, key + 2);
+    if (id !== undefined && id.kind !== "null") keys.add(idKey(id));
+  }
+  keys.delete(idKey(readId(tape, facts)));
+  return [...keys].filter((key) => sender.calls.entryOf(key) === undefined);
 }
 
 function formOf(
@@ -149,15 +168,16 @@ function follow(
         return "refused";
       }
       const call = openCall(turn, request);
-      calls.open.set(key, call);
+      calls.addCall(call);
       return call;
     }
   }
 }
 
-export function openCall(turn: Turn, { id, method, methodName, reply }: SeenRequest): OpenCall {
+export function openCall(turn: Turn, { id, otherKeys, method, methodName, reply }: SeenRequest): OpenCall {
   const { index, location } = turn;
-  return { entry: index, location, id, method, methodName, reply, standing: ACCEPTED, cancelled: undefined };
+  const keys = [idKey(id), ...otherKeys];
+  return { entry: index, location, id, keys, method, methodName, reply, standing: ACCEPTED, cancelled: undefined };
 }
 
 /**
