@@ -15,8 +15,16 @@ const sources = [
   { from: "src/smithy/prelude.smithy", to: "src/smithy/prelude.generated.ts", name: "PRELUDE_TEXT" },
   { from: "src/rpc/traits.smithy", to: "src/rpc/traits.generated.ts", name: "RPC_TRAITS_TEXT" },
   { from: "src/rpc/dialects/alloy.smithy", to: "src/rpc/dialects/alloy.generated.ts", name: "ALLOY_TEXT" },
-  { from: "src/rpc/dialects/build-server.smithy", to: "src/rpc/dialects/build-server.generated.ts", name: "BUILD_SERVER_TEXT" },
-  { from: "src/rpc/dialects/jsonrpclib.smithy", to: "src/rpc/dialects/jsonrpclib.generated.ts", name: "JSONRPCLIB_TEXT" },
+  {
+    from: "src/rpc/dialects/build-server.smithy",
+    to: "src/rpc/dialects/build-server.generated.ts",
+    name: "BUILD_SERVER_TEXT",
+  },
+  {
+    from: "src/rpc/dialects/jsonrpclib.smithy",
+    to: "src/rpc/dialects/jsonrpclib.generated.ts",
+    name: "JSONRPCLIB_TEXT",
+  },
 ];
 
 const isCheck = process.argv.includes("--check");

@@ -80,3 +80,19 @@ test("every link inside the repository leads somewhere", () => {
   );
   expect(dead).toEqual([]);
 });
+
+test("the page of findings is what the catalogue says", () => {
+  const written = execFileSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "--eval",
+      `
+    import { findingsPage } from "./scripts/write-findings.mjs";
+    process.stdout.write(findingsPage());
+  `,
+    ],
+    { cwd: project, encoding: "utf8" },
+  );
+  expect(readFileSync(join(project, "docs/findings.md"), "utf8"), "run npm run write:findings").toBe(written);
+});

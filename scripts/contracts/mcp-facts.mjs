@@ -23,7 +23,7 @@ const userRejected = {
 
 /**
  * `otherResults` adds result types that the schema's naming does not show; `widened` are the places of `integer` where the
- * schema's own source says number; `replaced` are types to be read as another schema; `apart` are methods of both peers whose rules depend on the
+ * schema's own source says number; `replaced` are types to be read as another schema; `fixed` are texts with one value; `apart` are methods of both peers whose rules depend on the
  * direction, so that each direction has an operation of its own.
  */
 export const revisions = [
@@ -93,6 +93,8 @@ export const revisions = [
     otherResults: {},
     widened: [["ElicitResult", "properties", "content", "additionalProperties", "anyOf", "1"]],
     // The schema's JSON value leaves out null and fractions, which its own source has.
+    // The text (ResultType) says which value this result has; the schema takes any.
+    fixed: [["InputRequiredResult", "resultType", "input_required"]],
     replaced: { JSONObject: { type: "object" }, JSONValue: {} },
   },
 ];
