@@ -11,8 +11,11 @@ use smithy.rpc#jsonRpcCancels
 // Cancellation: the specification gives a cancelled call no error code; 0 is what released servers answer with.
 apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0)
 
-// ResultType: an answer that asks for input says so.
-apply InputRequiredResult$resultType @pattern("^input_required$")
+// Caching: a complete result of `resources/read` says how long it may be kept, and for whom. One official example of the schema
+// does not.
+apply ReadResourceResult$ttlMs @required
+
+apply ReadResourceResult$cacheScope @required
 
 // Roots: the URI of a root is a file URI.
 apply Root$uri @pattern("^file://.*$")

@@ -366,6 +366,10 @@ enum ConstantForm {
     FORM = "form"
 }
 
+enum ConstantInputRequired {
+    INPUT_REQUIRED = "input_required"
+}
+
 enum ConstantObject {
     OBJECT = "object"
 }
@@ -679,7 +683,7 @@ structure InputRequiredResult {
     requestState: String
 
     @required
-    resultType: String
+    resultType: ConstantInputRequired
 }
 
 @untagged
@@ -1042,7 +1046,6 @@ structure ReadResourceRequestParams {
 structure ReadResourceResult {
     _meta: ResultMetaObject
 
-    @required
     cacheScope: CacheScope
 
     @required
@@ -1051,7 +1054,6 @@ structure ReadResourceResult {
     @required
     resultType: String
 
-    @required
     @range(min: 0)
     ttlMs: BigInteger
 }

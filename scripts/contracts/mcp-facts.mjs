@@ -22,9 +22,12 @@ const userRejected = {
 };
 
 /**
- * `otherResults` adds result types that the schema's naming does not show; `widened` are the places of `integer` where the
- * schema's own source says number; `replaced` are types to be read as another schema; `fixed` are texts with one value; `apart` are methods of both peers whose rules depend on the
- * direction, so that each direction has an operation of its own.
+ * - `otherResults` adds result types that the schema's naming does not show;
+ * - `widened` are the places of `integer` where the schema's own source says number;
+ * - `replaced` are types to be read as another schema;
+ * - `fixed` are texts that have one value;
+ * - `optional` are members that are required by the schema only;
+ * - `apart` are methods of both peers whose rules depend on the direction, so that each direction is an operation of its own.
  */
 export const revisions = [
   {
@@ -95,6 +98,11 @@ export const revisions = [
     // The schema's JSON value leaves out null and fractions, which its own source has.
     // The text (ResultType) says which value this result has; the schema takes any.
     fixed: [["InputRequiredResult", "resultType", "input_required"]],
+    // With that, an official example of this result would be refused: it leaves both out. The order file demands them.
+    optional: [
+      ["ReadResourceResult", "cacheScope"],
+      ["ReadResourceResult", "ttlMs"],
+    ],
     replaced: { JSONObject: { type: "object" }, JSONValue: {} },
   },
 ];

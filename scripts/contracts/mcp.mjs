@@ -70,13 +70,16 @@ function protocolValue(accepting) {
 }
 
 /** The schema with its known mistakes put right, so that all later steps may trust it. */
-function correctedDefinitions(original, { widened, fixed = [], replaced = {} }) {
+function correctedDefinitions(original, { widened, fixed = [], optional = [], replaced = {} }) {
   const definitions = structuredClone(original);
   for (const path of widened) {
     const node = path.reduce((at, key) => at[key], definitions);
     node.type = node.type.map((type) => (type === "integer" ? "number" : type));
   }
   for (const [type, member, value] of fixed) definitions[type].properties[member] = { type: "string", const: value };
+  for (const [type, member] of optional) {
+    definitions[type].required = definitions[type].required.filter((name) => name !== member);
+  }
   return { ...definitions, ...replaced };
 }
 

@@ -56,6 +56,8 @@ function officialSchema(revision: string): { definitions: Definitions } {
  * - The source of the schemas says number where they say integer in the answers to a form.
  * - It has null and fractions among JSON values.
  * - All params may have `_meta`.
+ * - A result that asks for input says so (ResultType); the schema takes any text there. By that gap alone an official example
+ *   of resources/read passes that lacks its hints for caching, so the generated part does not demand them.
  *
  * And one thing that the contract cannot say: params that are a choice of objects. They have the members of both, and what
  * only one of them requires is optional.
@@ -66,6 +68,14 @@ const corrections: Readonly<Record<string, (definitions: Record<string, Schema>)
       JSON.stringify(ElicitResult).replaceAll('["string","integer","boolean"]', '["string","number","boolean"]'),
     ),
   JSONValue: () => ({}),
+  InputRequiredResult: ({ InputRequiredResult }) => ({
+    ...InputRequiredResult,
+    properties: { ...InputRequiredResult?.properties, resultType: { type: "string", const: "input_required" } },
+  }),
+  ReadResourceResult: ({ ReadResourceResult }) => ({
+    ...ReadResourceResult,
+    required: (ReadResourceResult?.required ?? []).filter((name) => name !== "ttlMs" && name !== "cacheScope"),
+  }),
   ElicitRequestParams: ({ ElicitRequestParams, ElicitRequestFormParams, ElicitRequestURLParams, ServerRequest }) =>
     ServerRequest === undefined
       ? (ElicitRequestParams as Schema)
