@@ -6,7 +6,7 @@ import type { PreparedService } from "../../src/rpc/index.ts";
 import { corpora, index, services } from "./bundled.ts";
 import { type Carried, carried } from "./example-carriers.ts";
 import { mutated, type Plain } from "./mutate.ts";
-import { Random } from "./random.ts";
+import { Random, seedOf } from "./random.ts";
 import { type Definitions, type Schema, SchemaValues } from "./schema-values.ts";
 
 const folder = `${corpora}/mcp-schema`;
@@ -35,6 +35,7 @@ describe.skipIf(!haveSchemas).each(entries)("$name (skipped without the shared c
     const differences: string[] = [];
     for (let round = 0; round < 8; round += 1) {
       const value = values.of(subject.official);
+      expect(validate(value), JSON.stringify(value)).toBe(true);
       differences.push(...compare(value, validate, subject));
       for (let turn = 0; turn < 8; turn += 1) differences.push(...compare(mutated(value, random), validate, subject));
     }
@@ -175,7 +176,10 @@ function requestSubjects(type: string, definitions: Definitions, to: PreparedSer
   const response: Subject = {
     name: `result of ${method} of ${to.id.name}`,
     official: {
-      allOf: [responseType(definitions), { type: "object", properties: { result: resultType(type, definitions) } }],
+      allOf: [
+        responseType(definitions),
+        { type: "object", properties: { result: resultType(type, definitions) }, required: ["result"] },
+      ],
     },
     judge: (text) => to.validateResponse(text, { context: { kind: "method", method } }).findings,
   };
@@ -210,10 +214,6 @@ function ref(name: string): Schema {
 /** The same, with references into the schema that was added as `mcp`. */
 function withRefs(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"mcp#/$defs/'));
-}
-
-function seedOf(name: string): number {
-  return [...name].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7);
 }
 
 const newest = entries.at(-1) as (typeof entries)[number];

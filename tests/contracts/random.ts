@@ -27,3 +27,8 @@ export class Random {
     return items[this.below(items.length)] as T;
   }
 }
+
+/** A seed for a name, so that every case has numbers of its own. */
+export function seedOf(name: string): number {
+  return [...name].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7);
+}
