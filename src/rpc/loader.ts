@@ -62,12 +62,29 @@ class RpcLoader extends Loader {
   }
 
   /** Adds what the sources use of a library and do not define, so that a definition never meets another one. */
-  #addMissing({ namespace, header, definitions }: TraitLibrary): void {
-    if (this.#added.has(namespace) || !this.#texts.some(({ file }) => file.text.includes(`${namespace}#`))) return;
+  #addMissing(library: TraitLibrary): void {
+    const { namespace, header, definitions } = library;
+    const used = this.#usedOf(library);
+    if (used.size === 0 || this.#added.has(namespace)) return;
     this.#added.add(namespace);
     const defined = this.#definedIn(namespace);
-    const missing = [...definitions].filter(([name]) => !defined.has(`${namespace}#${name}`)).map(([, text]) => text);
-    if (missing.length > 0) this.addBuiltinIdl(`<${namespace}>`, [header, ...missing].join("\n\n"));
+    const missing = [...definitions].filter(([name]) => used.has(name) && !defined.has(`${namespace}#${name}`));
+    const texts = missing.map(([, text]) => text);
+    if (texts.length > 0) this.addBuiltinIdl(`<${namespace}>`, [header, ...texts].join("\n\n"));
+  }
+
+  /** The names of a library that the sources write, and those that their definitions are made of. */
+  #usedOf({ namespace, definitions }: TraitLibrary): ReadonlySet<string> {
+    const used = new Set<string>();
+    const waiting = this.#texts.flatMap(({ file }) => namesAfter(`${namespace}#`, file.text));
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const definition = definitions.get(name);
+      if (definition === undefined || used.has(name)) continue;
+      used.add(name);
+      const code = definition.replaceAll(/\/\/\/.*/g, "");
+      for (const [word] of code.matchAll(/\w+/g)) if (definitions.has(word)) waiting.push(word);
+    }
+    return used;
   }
 
   #definedIn(namespace: string): ReadonlySet<string> {
@@ -84,4 +101,13 @@ class RpcLoader extends Loader {
     }
     return ids;
   }
+}
+
+/** Every identifier that stands behind a prefix in a text. */
+function namesAfter(prefix: string, text: string): string[] {
+  const names: string[] = [];
+  for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
+    names.push(/^\w*/.exec(text.slice(at + prefix.length, at + prefix.length + 100))?.[0] ?? "");
+  }
+  return names;
 }
