@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { loader, PreparedService, type ProtocolVersion } from "../../src/rpc/index.ts";
+
+// The examples of the json-rpc-validation document, in our own words and with its figures.
+
+function prepare(idl: string, service: string, version: ProtocolVersion = "2.0"): PreparedService {
+  const { model } = loader().addIdl("api.smithy", idl).assemble();
+  if (model === undefined) throw new Error("no model");
+  return PreparedService.prepare(model, service, version);
+}
+
+test("Library: a notification of a method without params", () => {
+  const service = prepare(
+    `$version: "2"
+namespace example
+use smithy.rpc#jsonRpc
+use smithy.rpc#method
+@jsonRpc(versions: ["2.0"])
+service Api { version: "1", operations: [Ping] }
+@method(name: "ping", params: "either", positional: [])
+operation Ping {}
+`,
+    "example#Api",
+  );
+  const result = service.validateRequest(`{"jsonrpc":"2.0","method":"ping"}`);
+  expect(result.isValid).toBe(true);
+  expect(result.kind).toBe("notification");
+});
+
+describe("Library: two calls of subtract", () => {
+  const service = prepare(
+    `$version: "2"
+namespace example
+
+use smithy.rpc#jsonRpc
+use smithy.rpc#method
+
+@jsonRpc(versions: ["1.0", "2.0"])
+service Calculator {
+    version: "1"
+    operations: [Subtract, Ping]
+}
+
+@method(name: "subtract", params: "either",
+    positional: ["minuend", "subtrahend"], resultMember: "value")
+operation Subtract { input: SubtractInput, output: SubtractOutput }
+
+structure SubtractInput {
+    @required
+    minuend: Integer
+    @required
+    subtrahend: Integer
+}
+
+structure SubtractOutput { value: Integer }
+
+@method(name: "ping", params: "either", positional: [], nullResult: true)
+operation Ping {}
+`,
+    "example#Calculator",
+  );
+  const call = (params: string) => `{
+    "jsonrpc": "2.0",
+    "method": "subtract",
+    "params": ${params},
+    "id": 1
+}`;
+
+  test("two integers", () => expect(service.validateRequest(call("[42, 23]")).isValid).toBe(true));
+
+  test("a string in the second place", () => {
+    const result = service.validateRequest(call(`[42, "23"]`));
+    expect(result.isValid).toBe(false);
+    expect(result.findings.length).toBe(1);
+    expect(result.findings[0]).toMatchObject({
+      code: "TypeMismatch",
+      pointer: "/params/1",
+      shape: "example#SubtractInput$subtrahend",
+      operation: "example#Subtract",
+    });
+  });
+});
+
+test("Responses: a reply to a call whose id no double holds", () => {
+  const service = prepare(
+    `$version: "2"
+namespace example
+use smithy.rpc#jsonRpc
+use smithy.rpc#method
+@jsonRpc(versions: ["2.0"])
+service Api { version: "1", operations: [Ping] }
+@method(name: "ping", params: "either", positional: [], nullResult: true)
+operation Ping {}
+`,
+    "example#Api",
+  );
+  const text = `{"jsonrpc":"2.0","method":"ping","id":9007199254740993}`;
+  const response = service.validateResponse(`{"jsonrpc":"2.0","result":null,"id":9007199254740993}`, {
+    context: { kind: "originalRequest", text },
+  });
+  expect(response.isValid).toBe(true);
+  expect(response.scope).toBe("requestContext");
+});

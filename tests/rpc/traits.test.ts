@@ -1,0 +1,153 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { loader, RPC_TRAITS_NAME, traitDefinitions } from "../../src/rpc/index.ts";
+import { loader as smithyLoader, toJsonAst } from "../../src/smithy/index.ts";
+import { modelOf } from "./check.ts";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+
+test("the modules that carry the definitions are those that the sources give", () => {
+  execFileSync(process.execPath, ["scripts/write-sources.mjs", "--check"], { cwd: project });
+  expect(traitDefinitions()).toBe(readFileSync(`${project}/src/rpc/traits.smithy`, "utf8"));
+});
+
+test("the definitions are a model without a complaint", () => {
+  const { events, broken } = smithyLoader().addIdl("traits.smithy", traitDefinitions()).assemble();
+  expect(events.map(({ severity, id, message }) => [severity, id, message])).toEqual([]);
+  expect(broken).toBe(false);
+});
+
+test("every trait and every member of it is documented", () => {
+  const { model } = loader().assemble();
+  const undocumented = [...(model?.shapes.values() ?? [])].filter(
+    (shape) =>
+      shape.id.namespace === "smithy.rpc" &&
+      shape.traits.has("smithy.api#trait") &&
+      !shape.traits.has("smithy.api#documentation"),
+  );
+  expect(undocumented.map(({ id }) => id.text)).toEqual([]);
+});
+
+test("the source is called by its name in events", () => {
+  const { events } = loader().addIdl("clash.smithy", `$version: "2"\nnamespace smithy.rpc\nstring method\n`).assemble();
+  expect(events.some(({ message, at }) => message.includes(RPC_TRAITS_NAME) || at.file === RPC_TRAITS_NAME)).toBe(true);
+});
+
+test("serializers leave the definitions out, as they leave out the prelude", () => {
+  const model = modelOf(`@jsonRpc(versions: ["2.0"]) service Api { version: "1" }`);
+  expect(model.get("smithy.rpc#jsonRpc")).toBeDefined();
+  const ast = toJsonAst(model) as unknown;
+  const shapes =
+    ast instanceof Map
+      ? (ast.get("shapes") as Map<string, unknown>)
+      : new Map(Object.entries((ast as { shapes: object }).shapes));
+  expect([...shapes.keys()]).toEqual(["example#Api"]);
+});
+
+test("the Smithy loader by itself has no JSON-RPC traits", () => {
+  const { model } = smithyLoader().assemble();
+  expect(model?.get("smithy.rpc#jsonRpc")).toBeUndefined();
+});
+
+test("they can be added to a loader of one's own", () => {
+  const { broken, model } = smithyLoader().addBuiltinIdl(RPC_TRAITS_NAME, traitDefinitions()).assemble();
+  expect([broken, model?.get("smithy.rpc#method")?.type]).toEqual([false, "structure"]);
+});
+
+describe("where each trait may stand, and what it may say", () => {
+  const rows = [
+    { why: "jsonRpc on an operation", idl: `@jsonRpc(versions: ["2.0"])\noperation O {}` },
+    { why: "jsonRpc without versions", idl: `@jsonRpc(versions: [])\nservice S { version: "1" }` },
+    { why: "a version that is none", idl: `@jsonRpc(versions: ["3.0"])\nservice S { version: "1" }` },
+    { why: "a version twice", idl: `@jsonRpc(versions: ["2.0", "2.0"])\nservice S { version: "1" }` },
+    {
+      why: "a policy that is none",
+      idl: `@jsonRpc(versions: ["2.0"], undeclaredServerErrors: "ignore")\nservice S { version: "1" }`,
+    },
+    { why: "method on a structure", idl: `@method(name: "a", params: "named")\nstructure S {}` },
+    { why: "method without a name", idl: `@method(params: "named")\noperation O {}` },
+    { why: "an empty name", idl: `@method(name: "", params: "named")\noperation O {}` },
+    { why: "method without a params mode", idl: `@method(name: "a")\noperation O {}` },
+    { why: "a mode that is none", idl: `@method(name: "a", params: "any")\noperation O {}` },
+    { why: "a kind that is none", idl: `@method(name: "a", params: "named", kind: "call")\noperation O {}` },
+    { why: "rpcError on a structure that is no error", idl: `@rpcError(code: 1)\nstructure S {}` },
+    { why: "rpcError without a code", idl: `@error("client")\n@rpcError\nstructure S {}` },
+    { why: "a fractional code", idl: `@error("client")\n@rpcError(code: 1.5)\nstructure S {}` },
+    { why: "unknownMembers on a union", idl: `@unknownMembers("ignore")\nunion U { a: String }` },
+    { why: "a policy on unknown members that is none", idl: `@unknownMembers("drop")\nstructure S {}` },
+    { why: "criticalPaths on a string", idl: `structure S { @criticalPaths(separator: ".") a: String }` },
+    {
+      why: "criticalPaths on a list of numbers",
+      idl: `structure S { @criticalPaths(separator: ".") a: L }\nlist L { member: Integer }`,
+    },
+    {
+      why: "criticalPaths without a separator",
+      idl: `structure S { @criticalPaths(separator: "") a: L }\nlist L { member: String }`,
+    },
+    {
+      why: "a protocol of one peer",
+      idl: `@smithy.rpc#jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "a" }])\nstructure P {}`,
+    },
+    {
+      why: "a protocol that accepts what is no service",
+      idl: `@smithy.rpc#jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "a" }, { name: "b", accepts: P }])\nstructure P {}`,
+    },
+    { why: "a session without a protocol", idl: `@smithy.rpc#jsonRpcSession(states: ["a"])\nstructure P {}` },
+    {
+      why: "a session without states",
+      idl: `@smithy.rpc#jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "a" }, { name: "b" }])\n@smithy.rpc#jsonRpcSession(states: [])\nstructure P {}`,
+    },
+    {
+      why: "an order of an operation that is no method",
+      idl: `@smithy.rpc#jsonRpcLifecycle(allowedIn: ["a"])\noperation O {}`,
+    },
+    {
+      why: "a cancellation that names no member",
+      idl: `@method(name: "a", params: "named")\n@smithy.rpc#jsonRpcCancels(code: 1)\noperation O {}`,
+    },
+    {
+      why: "a reference that names no member",
+      idl: `@method(name: "a", params: "named")\n@smithy.rpc#jsonRpcRefersToCall\noperation O {}`,
+    },
+  ];
+  test.each(rows)("$why is an error of the model", ({ idl }) => expect(() => modelOf(idl)).toThrow());
+
+  test("all of them where they belong", () => {
+    const model = modelOf(`
+@smithy.rpc#jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "client" }, { name: "server", accepts: Api, alsoAccepts: [More] }])
+@smithy.rpc#jsonRpcSession(
+    states: ["closed", "open"]
+    capabilities: [{ name: "c", method: "open", pointer: "/c" }, { name: "d", method: "open", pointer: "", from: "params" }]
+    refusals: [{ states: ["closed"], code: 1007 }]
+    capabilityRefusal: 1008
+)
+structure Link {}
+
+@jsonRpc(versions: ["1.0", "2.0"], undeclaredServerErrors: "error")
+@unknownMembers("reject")
+service Api { version: "1", operations: [Open, Cancel], errors: [E] }
+
+@jsonRpc(versions: ["2.0"])
+service More { version: "1" }
+
+@method(name: "open", params: "either", positional: ["paths"], resultMember: "x", kind: "request")
+@smithy.rpc#jsonRpcLifecycle(allowedIn: ["closed"], onCall: "closed", onSuccess: "open", onError: "closed", requires: ["c"])
+operation Open { input := { @criticalPaths(separator: ".") paths: Paths }, output := { x: Integer } }
+
+@method(name: "cancel", params: "positional", positional: ["id"], nullResult: true)
+@smithy.rpc#jsonRpcCancels(idMember: "id", code: -32800)
+@smithy.rpc#jsonRpcRefersToCall(idMember: "id")
+operation Cancel { input := { id: String } }
+
+@unknownMembers("ignore")
+@error("client")
+@rpcError(code: 1, dataMember: "x", absentData: false)
+structure E { x: String }
+
+list Paths { member: String }
+`);
+    expect(model.services.map(({ id }) => id.name)).toEqual(["Api", "More"]);
+  });
+});
