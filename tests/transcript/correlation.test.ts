@@ -1,29 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { TranscriptOptions } from "../../src/transcript/checker.ts";
-import type { ProtocolDescription } from "../../src/transcript/protocol.ts";
-import { checkTalk, link, link10, oneWay, type Talk } from "../helpers/conversation.ts";
-
-interface Row {
-  readonly why: string;
-  readonly talk: Talk;
-  /** Findings of the end; none by default. */
-  readonly end?: readonly string[];
-  readonly options?: TranscriptOptions;
-  readonly protocol?: ProtocolDescription;
-}
-
-function table(rows: readonly Row[], protocol = link): void {
-  test.each(rows)("$why", (row) => {
-    const checked = checkTalk(row.protocol ?? protocol, row.talk, row.options);
-    expect(checked.talk).toEqual(row.talk);
-    expect(checked.end).toEqual(row.end ?? []);
-  });
-}
-
-const complete = { completeness: "complete" } as const;
+import { checkTalk, link, link10, oneWay } from "../helpers/conversation.ts";
+import { complete, talkTable } from "../helpers/talk-table.ts";
 
 describe("matched replies", () => {
-  table([
+  talkTable(link, [
     {
       why: "a reply with the call's id answers it",
       talk: [
@@ -123,7 +103,7 @@ describe("matched replies", () => {
 
 describe("null-id replies", () => {
   const broken = `{"jsonrpc": "2.0", "id": null, "error": {"code": -32700, "message": "no JSON"}}`;
-  table([
+  talkTable(link, [
     {
       why: "one answers an entry that is no JSON",
       talk: [`client: {"jsonrpc"⟦InvalidJson⟧`, `server: ${broken}`],
@@ -191,7 +171,7 @@ describe("null-id replies", () => {
 });
 
 describe("replies that answer nothing", () => {
-  table([
+  talkTable(link, [
     {
       why: "the seed's example: an id that no call has",
       talk: [
@@ -252,7 +232,7 @@ describe("replies that answer nothing", () => {
 });
 
 describe("open ids", () => {
-  table([
+  talkTable(link, [
     {
       why: "a call reuses the id of an open call",
       talk: [
@@ -275,7 +255,7 @@ describe("open ids", () => {
 
 describe("the end", () => {
   const call = `client: {"jsonrpc": "2.0", "id": 1, "method": "ping"}`;
-  table([
+  talkTable(link, [
     { why: "a partial transcript has outstanding calls", talk: [call], end: ["0 OutstandingCall"] },
     { why: "a complete one misses replies", talk: [call], end: ["0 MissingResponse"], options: complete },
     {
@@ -313,7 +293,7 @@ describe("the end", () => {
 });
 
 describe("peers", () => {
-  table([
+  talkTable(link, [
     { why: "an unknown sender is skipped", talk: [`sevrer: ⟦UnknownPeer⟧{"jsonrpc": "2.0", "id": 1, "result": null}`] },
     {
       why: "so is a receiver that is not the other peer",
@@ -338,7 +318,7 @@ describe("peers", () => {
 
 describe("without correlation", () => {
   const options = { correlation: false };
-  table([
+  talkTable(link, [
     {
       why: "each message is checked alone, and replies by their envelope",
       options,
@@ -358,7 +338,7 @@ describe("without correlation", () => {
 });
 
 describe("what a message is", () => {
-  table([
+  talkTable(link, [
     {
       why: "a result without an id is a reply, and waits for nothing",
       talk: [`server: ⟦UnsolicitedResponse⟧⟦InvalidVersion⟧⟦InvalidId⟧{"result": 1}`],

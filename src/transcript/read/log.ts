@@ -47,7 +47,7 @@ export class LogReader {
   readonly #mapping: LogMapping;
   readonly #lineBytes: number;
   readonly #tape: Tape = new Tape();
-  readonly #encoder: TextEncoder = new TextEncoder();
+  readonly #encoder = new TextEncoder();
   readonly #lines: LineSplitter;
   /** The first half of a surrogate pair that ended a chunk of text. */
   #highSurrogate = "";

@@ -1,0 +1,103 @@
+import type { ProtocolDescription } from "../../src/transcript/protocol.ts";
+import { protocolOf } from "./conversation.ts";
+
+const OPERATIONS = `
+@jsonRpc(versions: ["2.0"])
+service Server { version: "1", operations: [Open, Knock, Close, Read, Cancel, Progress] }
+
+@jsonRpc(versions: ["2.0"])
+service Client { version: "1", operations: [Show, Cancel, Progress] }
+
+@method(name: "open", params: "named")
+@jsonRpcLifecycle(allowedIn: ["closed"], onSuccess: "open", onError: "broken")
+operation Open {
+    input := { ui: Document }
+    output := { files: Document, log: Document }
+    errors: [Busy]
+}
+
+@method(name: "knock", params: "either", positional: [], nullResult: true)
+@jsonRpcLifecycle(allowedIn: ["open", "broken"])
+operation Knock {}
+
+@method(name: "close", params: "named", kind: "notification", nullResult: true)
+@jsonRpcLifecycle(allowedIn: ["open"], onCall: "closed")
+operation Close {}
+
+@method(name: "read", params: "named", nullResult: true)
+@jsonRpcLifecycle(requires: ["files"])
+operation Read {}
+
+@method(name: "show", params: "named", nullResult: true)
+@jsonRpcLifecycle(requires: ["ui"])
+operation Show {}
+
+@method(name: "cancel", params: "either", positional: ["why", "call"], nullResult: true, kind: "notification")
+@jsonRpcCancels(idMember: "call", code: 800)
+operation Cancel {
+    input := { why: String, call: Document }
+}
+
+@method(name: "progress", params: "either", positional: ["share", "call"], nullResult: true)
+@jsonRpcRefersToCall(idMember: "call")
+operation Progress {
+    input := { share: Integer, call: Document }
+}
+
+@error("server")
+@rpcError(code: 5, absentData: true)
+structure Busy {}
+`;
+
+const HEAD = `$version: "2"
+namespace demo
+use smithy.rpc#jsonRpc
+use smithy.rpc#jsonRpcCancels
+use smithy.rpc#jsonRpcLifecycle
+use smithy.rpc#jsonRpcProtocol
+use smithy.rpc#jsonRpcRefersToCall
+use smithy.rpc#jsonRpcSession
+use smithy.rpc#method
+use smithy.rpc#rpcError
+`;
+
+const PROTOCOL = `@jsonRpcProtocol(
+    versions: ["2.0"]
+    peers: [{ name: "client", accepts: Client }, { name: "server", accepts: Server }]
+)`;
+
+const CAPABILITIES = `[
+    { name: "files", method: "open", pointer: "/files" }
+    { name: "ui", method: "open", from: "params", pointer: "/ui/on" }
+]`;
+
+/** A door: opened by a call, knocked at when open, with capabilities on both sides. */
+export const door: ProtocolDescription = protocolOf(
+  `${HEAD}${PROTOCOL}
+@jsonRpcSession(states: ["closed", "open", "broken"], capabilities: ${CAPABILITIES})
+structure Door {}
+${OPERATIONS}`,
+  "demo#Door",
+);
+
+/** The same with codes for refusals. */
+export const guardedDoor: ProtocolDescription = protocolOf(
+  `${HEAD}${PROTOCOL}
+@jsonRpcSession(
+    states: ["closed", "open", "broken"]
+    capabilities: ${CAPABILITIES}
+    refusals: [{ states: ["closed"], code: 1007 }]
+    capabilityRefusal: 1008
+)
+structure Door {}
+${OPERATIONS}`,
+  "demo#Door",
+);
+
+/** The same without a session. */
+export const plainDoor: ProtocolDescription = protocolOf(
+  `${HEAD}${PROTOCOL}
+structure Door {}
+${OPERATIONS}`,
+  "demo#Door",
+);
