@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { preludeModel } from "../../../src/smithy/load/prelude.ts";
+import { PRELUDE_TEXT } from "../../../src/smithy/prelude.generated.ts";
+
+test("the module is what the source says; else run node scripts/write-sources.mjs", () => {
+  const source = new URL("../../../src/smithy/prelude.smithy", import.meta.url);
+  expect(PRELUDE_TEXT).toBe(readFileSync(source, "utf8"));
+});
+
+test("it is made once", () => expect(preludeModel()).toBe(preludeModel()));
+
+test("its shapes are public, or values of its traits", () => {
+  const model = preludeModel();
+  expect(model.expect("smithy.api#trait", "structure").members.size).toBe(4);
+  expect(model.get("smithy.api#Integer")?.traits.has("smithy.api#box")).toBe(true);
+  expect(model.get("smithy.api#PrimitiveInteger")?.traits.has("smithy.api#box")).toBe(false);
+});
