@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { ContractError } from "../../src/rpc/contract/contract-error.ts";
+import { loader } from "../../src/rpc/loader.ts";
+import { PeerName } from "../../src/transcript/peer-name.ts";
+import { ProtocolDescription } from "../../src/transcript/protocol.ts";
+import { checkTalk, protocolOf } from "../helpers/conversation.ts";
+
+const HEAD = `$version: "2"
+namespace demo
+use smithy.rpc#jsonRpc
+use smithy.rpc#jsonRpcCancels
+use smithy.rpc#jsonRpcLifecycle
+use smithy.rpc#jsonRpcProtocol
+use smithy.rpc#jsonRpcRefersToCall
+use smithy.rpc#jsonRpcSession
+use smithy.rpc#method
+use smithy.rpc#unknownMembers
+`;
+
+const API = `@jsonRpc(versions: ["2.0"])
+service Api { version: "1", operations: [Ping] }
+@method(name: "ping", params: "named", nullResult: true)
+operation Ping {}
+`;
+
+describe("the seed's example", () => {
+  const link = protocolOf(
+    `${HEAD}@jsonRpcProtocol(versions: ["2.0"], peers: [{name: "client"}, {name: "server", accepts: Api}])
+structure Link {}
+${API}`,
+    "demo#Link",
+  );
+
+  test("describes two peers", () => {
+    expect(link.peers).toEqual(["client", "server"]);
+    expect(link.serviceFor(PeerName.parse("server"))?.id.text).toBe("demo#Api");
+    expect(link.serviceFor("client")).toBeUndefined();
+    expect(link.other("server")).toBe("client");
+    expect(link.other("client")).toBe("server");
+    expect(link.other("sevrer")).toBeUndefined();
+    expect(link.version).toBe("2.0");
+  });
+});
+
+describe("several services of one peer", () => {
+  const link = protocolOf(
+    `${HEAD}@jsonRpcProtocol(
+    versions: ["2.0"]
+    peers: [{ name: "client" }, { name: "server", accepts: Api, alsoAccepts: [Notes] }]
+)
+structure Link {}
+${API}
+@jsonRpc(versions: ["2.0"])
+service Notes { version: "1", operations: [Note] }
+@method(name: "note", params: "named", resultMember: "size")
+operation Note {
+    input := { @required text: String }
+    output := { @required size: Integer }
+}
+`,
+    "demo#Link",
+  );
+
+  test("each message is checked by the service that has its method", () => {
+    const talk = [
+      `client: {"jsonrpc": "2.0", "id": 1, "method": "ping"}`,
+      `client: {"jsonrpc": "2.0", "id": 2, "method": "note", "params": {"text": ⟦TypeMismatch⟧1}}`,
+      `client: {"jsonrpc": "2.0", "id": 3, "method": "note", "params": {"text": "x"}}`,
+      `server: {"jsonrpc": "2.0", "id": 3, "result": ⟦TypeMismatch→2⟧"1"}`,
+      `server: {"jsonrpc": "2.0", "id": 2, "error": {"code": -32602, "message": "text"}}`,
+      `server: {"jsonrpc": "2.0", "id": 1, "result": null}`,
+      `client: [{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"jsonrpc": "2.0", "id": 2, "method": "note", "params": {"text": ⟦TypeMismatch⟧1}}]`,
+      `server: [{"jsonrpc": "2.0", "id": 1, "result": null}, {"jsonrpc": "2.0", "id": 2, "error": {"code": -32602, "message": ""}}]`,
+    ];
+    expect(checkTalk(link, talk)).toMatchObject({ talk, end: [] });
+    expect(link.servicesFor("server").map(({ id }) => id.text)).toEqual(["demo#Api", "demo#Notes"]);
+  });
+});
+
+/** The rules that a protocol breaks, as `rule at shape`. */
+function rulesOf(model: string, version: "1.0" | "2.0" = "2.0", id = "demo#Link"): string[] {
+  const { model: assembled, events } = loader()
+    .addIdl("test.smithy", HEAD + model)
+    .assemble();
+  if (assembled === undefined)
+    return events.filter(({ severity }) => severity === "ERROR").map(({ message }) => `model: ${message}`);
+  try {
+    ProtocolDescription.fromSmithy(assembled, id, version);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    expect(error.code).toBe("InvalidContract");
+    return error.problems.map(({ rule, shape }) => `${rule} at ${shape}`);
+  }
+}
+
+const peers = (value: string): string => `@jsonRpcProtocol(versions: ["2.0"], peers: ${value})\n`;
+const both = peers(`[{name: "client", accepts: Api}, {name: "server", accepts: Api}]`);
+const order = (traits: string): string => `${API.replace("@method", `${traits}\n@method`)}`;
+const session = `@jsonRpcSession(states: ["closed", "open"], capabilities: [{name: "files", method: "ping", pointer: "/files"}])\n`;
+const link = "structure Link {}\n";
+
+describe("what cannot be prepared", () => {
+  test.each<{ why: string; model: string; version?: "1.0"; id?: string; rules: string[] }>([
+    {
+      why: "no such shape",
+      model: both + link + API,
+      id: "demo#Nothing",
+      rules: ["protocol-trait-missing at demo#Nothing"],
+    },
+    { why: "a structure without the trait", model: link + API, rules: ["protocol-trait-missing at demo#Link"] },
+    {
+      why: "a version that neither declares",
+      model: both + link + API,
+      version: "1.0",
+      rules: ["protocol-version at demo#Link", "version-not-declared at demo#Api"],
+    },
+    {
+      why: "two peers of one name",
+      model: peers(`[{name: "a", accepts: Api}, {name: "a"}]`) + link + API,
+      rules: ["peer-name-twice at demo#Link"],
+    },
+    {
+      why: "a name with a space",
+      model: peers(`[{name: "a b", accepts: Api}, {name: "c"}]`) + link + API,
+      rules: ["peer-name at demo#Link"],
+    },
+    {
+      why: "nobody accepts anything",
+      model: peers(`[{name: "a"}, {name: "b"}]`) + link + API,
+      rules: ["protocol-accepts-nothing at demo#Link"],
+    },
+    {
+      why: "a service that cannot be prepared, told once for both peers",
+      model: `${both + link}@jsonRpc(versions: ["2.0"])\nservice Api { version: "1", operations: [Ping] }\noperation Ping {}\n`,
+      rules: ["method-trait-missing at demo#Ping"],
+    },
+    {
+      why: "one wire name in two services of a peer",
+      model: `${peers(`[{name: "a"}, {name: "b", accepts: Api, alsoAccepts: [Other]}]`) + link + API}@jsonRpc(versions: ["2.0"])
+service Other { version: "1", operations: [Pong] }
+@method(name: "ping", params: "named", nullResult: true)
+operation Pong {}
+`,
+      rules: ["method-name-twice at demo#Link"],
+    },
+    {
+      why: "services of one peer that treat unknown members differently",
+      model: `${peers(`[{name: "a"}, {name: "b", accepts: Api, alsoAccepts: [Other]}]`) + link + API}@jsonRpc(versions: ["2.0"])
+@unknownMembers("ignore")
+service Other { version: "1", operations: [Pong] }
+@method(name: "pong", params: "named", nullResult: true)
+operation Pong {}
+`,
+      rules: ["peer-policies at demo#Link"],
+    },
+    {
+      why: "a state that the session does not declare",
+      model: both + session + link + order(`@jsonRpcLifecycle(allowedIn: ["closed", "ajar"], onSuccess: "shut")`),
+      rules: ["lifecycle-state at demo#Ping", "lifecycle-state at demo#Ping"],
+    },
+    {
+      why: "an unknown capability",
+      model: both + session + link + order(`@jsonRpcLifecycle(requires: ["folders"])`),
+      rules: ["lifecycle-capability at demo#Ping"],
+    },
+    {
+      why: "a capability of a method that nobody accepts",
+      model: `${both}@jsonRpcSession(states: ["a"], capabilities: [{name: "x", method: "pong", pointer: "/x"}])\n${link}${API}`,
+      rules: ["capability-method at demo#Link"],
+    },
+    {
+      why: "an invalid pointer",
+      model: `${both}@jsonRpcSession(states: ["a"], capabilities: [{name: "x", method: "ping", pointer: "x"}])\n${link}${API}`,
+      rules: ["capability-pointer at demo#Link"],
+    },
+    {
+      why: "a capability twice",
+      model: `${both}@jsonRpcSession(states: ["a"], capabilities: [{name: "x", method: "ping", pointer: "/x"}, {name: "x", method: "ping", pointer: "/y"}])\n${link}${API}`,
+      rules: ["capability-twice at demo#Link"],
+    },
+    {
+      why: "a refusal in an unknown state",
+      model: `${both}@jsonRpcSession(states: ["a"], refusals: [{states: ["b"], code: 1}])\n${link}${API}`,
+      rules: ["refusal-state at demo#Link"],
+    },
+    {
+      why: "two refusals for one state",
+      model: `${both}@jsonRpcSession(states: ["a"], refusals: [{states: ["a"], code: 1}, {states: ["a"], code: 2}])\n${link}${API}`,
+      rules: ["refusal-twice at demo#Link"],
+    },
+    {
+      why: "a cancelled id that is no input member",
+      model: both + session + link + order(`@jsonRpcCancels(idMember: "id")`),
+      rules: ["id-member at demo#Ping"],
+    },
+    {
+      why: "a reference that is no input member, without a session too",
+      model: both + link + order(`@jsonRpcRefersToCall(idMember: "id")`),
+      rules: ["id-member at demo#Ping"],
+    },
+  ])("$why", ({ model, version, id, rules }) => {
+    expect(rulesOf(model, version, id)).toEqual(rules);
+  });
+
+  test("without a session the order traits are not read", () => {
+    expect(
+      rulesOf(both + link + order(`@jsonRpcLifecycle(allowedIn: ["nowhere"])\n@jsonRpcCancels(idMember: "id")`)),
+    ).toEqual([]);
+  });
+});
+
+describe("peer names", () => {
+  test.each(["client", "a", "_", "A1.b-c_d"])("%s", (name) => expect(PeerName.parse(name)).toBe(name));
+  test.each(["", "1", "-a", "a b", "é", "a->b"])("not %j", (name) => {
+    expect(PeerName.tryParse(name)).toBeUndefined();
+    expect(() => PeerName.parse(name)).toThrow(RangeError);
+  });
+});
