@@ -1,18 +1,16 @@
 import type { ValidationEvent } from "../events.ts";
 import { Model } from "../model/model.ts";
-import { membersOf, type Shape, type Trait } from "../model/shapes.ts";
+import { membersOf, type Shape } from "../model/shapes.ts";
 import { type BuildOrder, buildOrder, dependenciesOf } from "./build-order.ts";
 import { compareDefinitions } from "./conflicts.ts";
-import { IdTable, memberOf, namespaceOf, rootOf } from "./id-table.ts";
+import { IdTable } from "./id-table.ts";
 import { MetadataTable } from "./metadata.ts";
 import { modelError, modelEvent } from "./model-event.ts";
 import { Names, PRELUDE_NAMESPACE } from "./names.ts";
-import type { LoadOperation, NameReference, ShapeDraft, SmithyVersion } from "./operations.ts";
+import type { LoadOperation, NameReference, SmithyVersion } from "./operations.ts";
 import { PendingShapes } from "./pending-shapes.ts";
 import { ShapeBuilder } from "./shape-builder.ts";
-import { TraitKinds } from "./trait-kinds.ts";
-import { traitLabel, unknownTraitEvent } from "./trait-standing.ts";
-import { TraitTable } from "./trait-table.ts";
+import { TraitCollection } from "./trait-collection.ts";
 import { interoperable } from "./upgrade.ts";
 import { versionedShapeEvent } from "./versions.ts";
 
@@ -45,13 +43,8 @@ class Assembler {
   readonly #metadata: MetadataTable = new MetadataTable();
   readonly #pending: PendingShapes;
   readonly #names: Names;
-  readonly #kinds: TraitKinds;
-  readonly #traits: TraitTable;
+  readonly #traits: TraitCollection;
   readonly #builder: ShapeBuilder;
-  /** What `apply` statements name. */
-  readonly #applied: Set<string> = new Set();
-  /** Members among them that exist through a mixin. */
-  readonly #claimed: Set<string> = new Set();
   readonly #versions: Map<string, SmithyVersion> = new Map();
   readonly #report = (event: ValidationEvent): void => {
     this.#events.push(event);
@@ -61,13 +54,16 @@ class Assembler {
     this.#options = options;
     this.#pending = new PendingShapes(options.prelude);
     this.#names = new Names(this.#pending);
-    this.#kinds = new TraitKinds(this.#pending);
-    this.#traits = new TraitTable(this.#names, this.#kinds, this.#report);
+    this.#traits = new TraitCollection({
+      pending: this.#pending,
+      names: this.#names,
+      allowUnknownTraits: options.allowUnknownTraits,
+      report: this.#report,
+    });
     this.#builder = new ShapeBuilder({
       ids: new IdTable(),
       names: this.#names,
-      traitsOf: (id) => this.#traits.of(id),
-      claim: (draft, member) => this.#claim(draft, member),
+      traits: this.#traits,
       report: this.#report,
     });
   }
@@ -75,11 +71,10 @@ class Assembler {
   assemble(operations: Iterable<LoadOperation>): Assembly {
     const later = this.#collect(operations);
     this.#resolveNames(later);
-    this.#collectTraits(later);
-    const misused = this.#checkTraits();
+    this.#traits.collect(later.filter((operation) => operation.kind === "apply"));
     this.#buildShapes();
-    this.#reportUnclaimed();
-    this.#reportMisused(misused);
+    this.#traits.reportUnclaimed();
+    this.#traits.reportMisused(this.#builder.built);
     return { model: this.#model(), events: this.#events };
   }
 
@@ -124,88 +119,6 @@ class Assembler {
       `Syntactic shape ID \`${name.text}\` does not resolve to a valid shape ID: \`${id}\`. ` +
       "Did you mean to quote this string? Are you missing a model file?";
     this.#report(modelEvent("SyntacticShapeIdTarget", "DANGER", message, name.at));
-  }
-
-  // ---- traits
-
-  #collectTraits(operations: readonly NameOperation[]): void {
-    for (const [id, drafts] of this.#pending.entries()) {
-      const namespace = namespaceOf(id);
-      for (const draft of drafts) {
-        const { version } = draft;
-        for (const trait of draft.traits) this.#traits.add(trait, { target: id, namespace, version });
-        for (const member of draft.members) {
-          if (member.traits.length === 0) continue;
-          const to = { target: `${id}$${member.name}`, namespace, version };
-          for (const trait of member.traits) this.#traits.add(trait, to);
-        }
-      }
-    }
-    for (const operation of operations) {
-      if (operation.kind !== "apply") continue;
-      const target = this.#names.idOf(operation.target);
-      const { namespace } = operation.target;
-      this.#applied.add(target);
-      this.#traits.add(operation.trait, { target, namespace, version: operation.version });
-    }
-  }
-
-  /**
-   * Drops traits whose value cannot be, and reports those that nothing defines.
-   * @returns The traits whose shape is not marked with `trait`, once for each use.
-   */
-  #checkTraits(): readonly string[] {
-    const misused: string[] = [];
-    for (const [target, traits] of this.#traits.entries()) {
-      for (const [id, trait] of traits) {
-        const kind = this.#kinds.of(id);
-        const problem = kind.check?.(trait.value, target);
-        if (problem !== undefined) {
-          const message = `Error creating trait \`${traitLabel(id)}\`: ${problem.message}`;
-          this.#report(modelError(message, problem.at, target));
-          traits.delete(id);
-        }
-        if (kind.isUnknown) this.#report(unknownTraitEvent(target, trait, this.#options.allowUnknownTraits));
-        else if (kind.isOwn && this.#traits.of(id)?.has("smithy.api#trait") !== true) misused.push(id);
-      }
-    }
-    return misused;
-  }
-
-  #claim(draft: ShapeDraft, member: string): ReadonlyMap<string, Trait> | undefined {
-    if (this.#pending.hasMember(draft, member)) return undefined;
-    const id = `${draft.id}$${member}`;
-    const traits = this.#traits.of(id);
-    if (traits !== undefined) this.#claimed.add(id);
-    return traits;
-  }
-
-  #reportUnclaimed(): void {
-    for (const target of this.#applied) {
-      if (this.#claimed.has(target) || this.#isWritten(target)) continue;
-      for (const [id, trait] of this.#traits.of(target) ?? []) {
-        const message = `Trait \`${traitLabel(id)}\` applied to unknown shape \`${target}\``;
-        this.#report(modelError(message, trait.at));
-      }
-    }
-  }
-
-  #isWritten(target: string): boolean {
-    const member = memberOf(target);
-    const drafts = this.#pending.draftsOf(rootOf(target));
-    if (member === undefined) return drafts.length > 0;
-    return drafts.some((draft) => this.#pending.hasMember(draft, member));
-  }
-
-  #reportMisused(misused: readonly string[]): void {
-    for (const id of misused) {
-      const shape = this.#builder.built.get(id);
-      if (shape === undefined || shape.traits.has("smithy.api#trait")) continue;
-      const message =
-        `Shape \`${id}\` cannot be applied as a trait. If this is a custom trait, ` +
-        "please add `@trait` to this shape.";
-      this.#report(modelError(message, shape.at, id));
-    }
   }
 
   // ---- shapes

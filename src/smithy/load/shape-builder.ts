@@ -25,6 +25,7 @@ import { MIXIN, mixedMembers, mixedTraits, Unbuildable } from "./mixins.ts";
 import { modelError, modelEvent } from "./model-event.ts";
 import type { Names } from "./names.ts";
 import type { ListRelationship, MemberDraft, NameReference, ShapeDraft, SingleRelationship } from "./operations.ts";
+import type { TraitCollection } from "./trait-collection.ts";
 
 const NO_TRAITS: ReadonlyMap<string, Trait> = new Map();
 const NO_IDS: readonly ShapeId[] = [];
@@ -35,10 +36,7 @@ const PRIVATE = "smithy.api#private";
 export interface BuilderParts {
   readonly ids: IdTable;
   readonly names: Names;
-  /** Traits that belong to a shape or member that a source writes. */
-  readonly traitsOf: (id: string) => ReadonlyMap<string, Trait> | undefined;
-  /** Traits that `apply` puts on a member that this draft does not write itself; asking for them claims them. */
-  readonly claim: (draft: ShapeDraft, member: string) => ReadonlyMap<string, Trait> | undefined;
+  readonly traits: TraitCollection;
   readonly report: (event: ValidationEvent) => void;
 }
 
@@ -66,7 +64,7 @@ export class ShapeBuilder {
   #build(draft: ShapeDraft): Shape | Unbuildable {
     const id = this.#parts.ids.of(draft.id);
     if (id.member !== undefined) return misnamed(draft);
-    const traits = withBoxing(draft.type, draft.version, this.#traits(draft.id), draft.at);
+    const traits = withBoxing(draft.type, draft.version, this.#parts.traits.ofShape(draft), draft.at);
     const introduced = traits ?? NO_TRAITS;
     if (draft.mixins.length === 0 && draft.forResource === undefined) {
       const base = { id, at: draft.at, traits: introduced, introducedTraits: introduced, mixins: NO_IDS };
@@ -161,7 +159,7 @@ export class ShapeBuilder {
       this.#parts.report(modelError(message, draft.at, draft.id));
       return undefined;
     }
-    let traits = this.#traits(id.text) ?? NO_TRAITS;
+    let traits: ReadonlyMap<string, Trait> = this.#parts.traits.ofMember(draft, written) ?? NO_TRAITS;
     if (draft.type === "enum") traits = withEnumValue(traits, written.name, written.at);
     return {
       type: "member",
@@ -232,7 +230,7 @@ export class ShapeBuilder {
         introducedTraits: NO_TRAITS,
         mixins: NO_IDS,
       }),
-      appliedTo: (name) => this.#parts.claim(draft, name),
+      appliedTo: (name) => this.#parts.traits.claim(draft, name),
       conflict: (member, inherited) => {
         const message = `Member conflicts with an inherited mixin member: \`${inherited.id.text}\``;
         this.#parts.report(modelError(message, member.at, member.id.text));
@@ -341,10 +339,6 @@ export class ShapeBuilder {
   }
 
   // ---- references
-
-  #traits(id: string): Map<string, Trait> | undefined {
-    return this.#parts.traitsOf(id) as Map<string, Trait> | undefined;
-  }
 
   #single(draft: ShapeDraft, name: SingleRelationship): ShapeId | undefined {
     const reference = draft.singles?.get(name);

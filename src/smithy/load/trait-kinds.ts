@@ -3,6 +3,7 @@ import { rootOf } from "./id-table.ts";
 import type { NodeCheck } from "./node-checks.ts";
 import type { PendingShapes } from "./pending-shapes.ts";
 import { traitValueCheck } from "./trait-values.ts";
+import { isVersionedTrait } from "./versions.ts";
 
 /** What is known of a trait before it is looked at on any shape. */
 export interface TraitKind {
@@ -13,6 +14,8 @@ export interface TraitKind {
   readonly isUnknown: boolean;
   /** A source of this model defines it, and not the prelude. */
   readonly isOwn: boolean;
+  /** Its use depends on the version of the source. */
+  readonly isVersioned: boolean;
   /** What its values must be before it can be made; absent when anything goes. */
   readonly check: NodeCheck | undefined;
 }
@@ -34,6 +37,7 @@ export class TraitKinds {
         type: this.#shapes.typeOf(rootOf(id)),
         isUnknown: !this.#shapes.isDefined(id),
         isOwn: this.#shapes.draftsOf(id).length > 0,
+        isVersioned: isVersionedTrait(id),
         check: traitValueCheck(id),
       };
       this.#kinds.set(id, kind);

@@ -56,6 +56,8 @@ export function interoperable(
 ): StructureShape {
   let changed: Map<string, MemberShape> | undefined;
   for (const [name, member] of structure.members) {
+    // In 2.0 only a default that is null or came later is looked for.
+    if (version === "2.0" && !member.traits.has(DEFAULT) && !member.traits.has(ADDED_DEFAULT)) continue;
     const target = targetOf(member.target.text);
     const added = target === undefined ? undefined : interoperableTrait(member, target, version);
     if (added === undefined) continue;

@@ -4,6 +4,13 @@ import type { ShapeType } from "../model/shapes.ts";
 import { modelError, modelEvent } from "./model-event.ts";
 import type { ShapeDraft, SmithyVersion } from "./operations.ts";
 
+const VERSIONED = new Set(["smithy.api#mixin", "smithy.api#default", "smithy.api#box", "smithy.api#enum"]);
+
+/** Says whether a trait may be wrong in some version of the language. */
+export function isVersionedTrait(id: string): boolean {
+  return VERSIONED.has(id);
+}
+
 /** What a trait's use breaks in the version of its source: `mixin` and `default` came with 2.0, `box` went, `enum` is old. */
 export function versionedTraitEvent(
   version: SmithyVersion,

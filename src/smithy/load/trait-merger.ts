@@ -14,21 +14,28 @@ import { versionedTraitEvent } from "./versions.ts";
 /** The traits of one shape or member by absolute trait id, while they are collected. */
 export type CollectedTraits = Map<string, Trait>;
 
-/** How a trait came to its target; `namespace` is the one that the words stand in. */
-export interface Application {
-  readonly target: string;
+/** Where traits go. The id of a member is made only for an event about it. */
+export interface TraitTarget {
+  /** Id of the root shape. */
+  readonly root: string;
+  readonly member: string | undefined;
+  /** The namespace that the words stand in. */
   readonly namespace: string;
   readonly version: SmithyVersion;
 }
 
+/** The id of the shape or member that traits go to. */
+export function targetId({ root, member }: TraitTarget): string {
+  return member === undefined ? root : `${root}$${member}`;
+}
+
 /**
- * The traits that the sources put on shapes and members, merged as they come: equal values are one, two arrays are
- * joined (duplicates stay), all else is a conflict and the first value stays.
+ * Merges traits as they come: equal values are one, two arrays are joined (duplicates stay), all else is a conflict and
+ * the first value stays.
  *
  * @see Smithy 2.0, "Trait conflict resolution"
  */
-export class TraitTable {
-  readonly #byTarget: Map<string, CollectedTraits> = new Map();
+export class TraitMerger {
   readonly #joiner: ArrayJoiner = new ArrayJoiner();
   readonly #names: Names;
   readonly #kinds: TraitKinds;
@@ -40,46 +47,32 @@ export class TraitTable {
     this.#report = report;
   }
 
-  add(draft: TraitDraft, to: Application): void {
+  /** Adds one trait to those of its target. */
+  add(traits: CollectedTraits, draft: TraitDraft, to: TraitTarget): void {
     const id = this.#names.idOf(draft.name);
-    const value = draft.value ?? omittedValue(this.#kinds.of(id).type, draft.at);
-    const versionEvent = versionedTraitEvent(to.version, to.target, id, value);
+    const kind = this.#kinds.of(id);
+    const value = draft.value ?? omittedValue(kind.type, draft.at);
+    const versionEvent = kind.isVersioned ? versionedTraitEvent(to.version, targetId(to), id, value) : undefined;
     if (versionEvent !== undefined) this.#report(versionEvent);
-    if (to.namespace !== PRELUDE_NAMESPACE && to.target.startsWith(`${PRELUDE_NAMESPACE}#`)) {
+    if (to.namespace !== PRELUDE_NAMESPACE && to.root.startsWith(`${PRELUDE_NAMESPACE}#`)) {
       const message = `Cannot apply \`${id}\` to an immutable prelude shape defined in \`smithy.api\`.`;
-      this.#report(modelError(message, draft.value?.at ?? draft.at, to.target));
+      this.#report(modelError(message, value.at, targetId(to)));
       return;
     }
     // Only 1.0 knows box; in 2.0 its meaning lies in the default.
-    this.#put(to.target, id === BOX ? { id, value, at: value.at, synthetic: true } : { id, value, at: value.at });
+    const trait: Trait = id === BOX ? { id, value, at: value.at, synthetic: true } : { id, value, at: value.at };
+    const previous = traits.get(id);
+    traits.set(id, previous === undefined ? trait : this.#merged(previous, trait, to));
   }
 
-  /** The traits of a shape or member; absent when it has none. */
-  of(target: string): CollectedTraits | undefined {
-    return this.#byTarget.get(target);
-  }
-
-  entries(): Iterable<[string, CollectedTraits]> {
-    return this.#byTarget;
-  }
-
-  #put(target: string, trait: Trait): void {
-    let traits = this.#byTarget.get(target);
-    if (traits === undefined) {
-      traits = new Map();
-      this.#byTarget.set(target, traits);
-    }
-    const previous = traits.get(trait.id);
-    traits.set(trait.id, previous === undefined ? trait : this.#merged(target, previous, trait));
-  }
-
-  #merged(target: string, previous: Trait, updated: Trait): Trait {
+  #merged(previous: Trait, updated: Trait, to: TraitTarget): Trait {
     if (previous.value.kind === "array" && updated.value.kind === "array") {
       // The very same place, read twice, is the same file given twice: nothing to join.
       if (isSamePlace(previous.at, updated.at) && nodesEqual(previous.value, updated.value)) return previous;
       return { ...previous, value: this.#joiner.join(previous.value, updated.value, previous.value.at) };
     }
     if (nodesEqual(previous.value, updated.value)) return previous;
+    const target = targetId(to);
     const message =
       `Conflicting \`${updated.id}\` trait found on shape \`${target}\`. The previous trait was defined at ` +
       `\`${placeText(previous.at)}\`, and a conflicting trait was defined at \`${placeText(updated.at)}\`.`;

@@ -1,0 +1,174 @@
+import type { ValidationEvent } from "../events.ts";
+import type { Shape, Trait } from "../model/shapes.ts";
+import { memberOf, namespaceOf, rootOf } from "./id-table.ts";
+import { modelError } from "./model-event.ts";
+import type { Names } from "./names.ts";
+import type { LoadOperation, MemberDraft, ShapeDraft } from "./operations.ts";
+import type { PendingShapes } from "./pending-shapes.ts";
+import { TraitKinds } from "./trait-kinds.ts";
+import { type CollectedTraits, TraitMerger, type TraitTarget, targetId } from "./trait-merger.ts";
+import { traitLabel, unknownTraitEvent } from "./trait-standing.ts";
+
+type ApplyOperation = Extract<LoadOperation, { kind: "apply" }>;
+type Owner = ShapeDraft | MemberDraft;
+
+const TRAIT = "smithy.api#trait";
+
+/** What the collection asks of the rest of the assembly. */
+export interface TraitCollectionParts {
+  readonly pending: PendingShapes;
+  readonly names: Names;
+  readonly allowUnknownTraits: boolean;
+  readonly report: (event: ValidationEvent) => void;
+}
+
+/**
+ * The traits of everything that the sources define. Most shapes are defined once and get their traits there: theirs are
+ * kept beside the draft, and no id is looked up. Where several definitions or `apply` statements meet, ids decide.
+ */
+export class TraitCollection {
+  readonly #parts: TraitCollectionParts;
+  readonly #kinds: TraitKinds;
+  readonly #merger: TraitMerger;
+  readonly #byOwner: Map<Owner, CollectedTraits> = new Map();
+  readonly #byTarget: Map<string, { readonly traits: CollectedTraits; readonly to: TraitTarget }> = new Map();
+  /** Root shapes whose traits are in `byTarget`. */
+  readonly #shared: Set<string> = new Set();
+  /** What `apply` statements name. */
+  readonly #applied: Set<string> = new Set();
+  /** Members among them that exist through a mixin. */
+  readonly #claimed: Set<string> = new Set();
+  /** Shapes that are marked as traits. */
+  readonly #definitions: Set<string> = new Set();
+  /** Uses of traits that this model defines, to see whether they are marked as traits. */
+  readonly #ownTraitUses: string[] = [];
+
+  constructor(parts: TraitCollectionParts) {
+    this.#parts = parts;
+    this.#kinds = new TraitKinds(parts.pending);
+    this.#merger = new TraitMerger(parts.names, this.#kinds, parts.report);
+  }
+
+  /** Collects all traits, drops those whose value cannot be, and reports those that nothing defines. */
+  collect(applications: readonly ApplyOperation[]): void {
+    const { pending, names } = this.#parts;
+    const targets = applications.map(({ target }) => names.idOf(target));
+    for (const target of targets) {
+      this.#applied.add(target);
+      this.#shared.add(rootOf(target));
+    }
+    for (const [id, drafts] of pending.entries()) {
+      if (drafts.length > 1) this.#shared.add(id);
+      const collect = this.#shared.has(id) ? this.#collectShared : this.#collectOwn;
+      for (const draft of drafts) collect.call(this, draft);
+    }
+    for (const [index, { target, trait, version }] of applications.entries()) {
+      const id = targets[index] ?? "";
+      const to = { root: rootOf(id), member: memberOf(id), namespace: target.namespace, version };
+      this.#merger.add(this.#sharedTraits(to), trait, to);
+    }
+    for (const { traits, to } of this.#byTarget.values()) this.#check(traits, to);
+  }
+
+  /** The traits of a shape that a source writes; absent when it has none. */
+  ofShape(draft: ShapeDraft): CollectedTraits | undefined {
+    return this.#shared.has(draft.id) ? this.#byTarget.get(draft.id)?.traits : this.#byOwner.get(draft);
+  }
+
+  /** The traits of a member that a source writes; absent when it has none. */
+  ofMember(draft: ShapeDraft, member: MemberDraft): CollectedTraits | undefined {
+    if (!this.#shared.has(draft.id)) return this.#byOwner.get(member);
+    return this.#byTarget.get(`${draft.id}$${member.name}`)?.traits;
+  }
+
+  /** Traits that `apply` puts on a member that this draft does not write itself; asking for them claims them. */
+  claim(draft: ShapeDraft, member: string): ReadonlyMap<string, Trait> | undefined {
+    if (!this.#shared.has(draft.id) || this.#parts.pending.hasMember(draft, member)) return undefined;
+    const id = `${draft.id}$${member}`;
+    const traits = this.#byTarget.get(id)?.traits;
+    if (traits !== undefined) this.#claimed.add(id);
+    return traits;
+  }
+
+  /** Reports traits that `apply` puts on what does not exist. */
+  reportUnclaimed(): void {
+    for (const target of this.#applied) {
+      if (this.#claimed.has(target) || this.#isWritten(target)) continue;
+      for (const [id, trait] of this.#byTarget.get(target)?.traits ?? []) {
+        const message = `Trait \`${traitLabel(id)}\` applied to unknown shape \`${target}\``;
+        this.#parts.report(modelError(message, trait.at));
+      }
+    }
+  }
+
+  /** Reports shapes that are used as traits and are not marked so, once for each use. */
+  reportMisused(built: ReadonlyMap<string, Shape>): void {
+    for (const id of this.#ownTraitUses) {
+      const shape = this.#definitions.has(id) ? undefined : built.get(id);
+      if (shape === undefined || shape.traits.has(TRAIT)) continue;
+      const message =
+        `Shape \`${id}\` cannot be applied as a trait. If this is a custom trait, ` +
+        "please add `@trait` to this shape.";
+      this.#parts.report(modelError(message, shape.at, id));
+    }
+  }
+
+  #collectOwn(draft: ShapeDraft): void {
+    const { id: root, version } = draft;
+    const namespace = namespaceOf(root);
+    const collect = (owner: Owner, member: string | undefined): void => {
+      if (owner.traits.length === 0) return;
+      const to = { root, member, namespace, version };
+      const traits: CollectedTraits = new Map();
+      for (const trait of owner.traits) this.#merger.add(traits, trait, to);
+      this.#check(traits, to);
+      this.#byOwner.set(owner, traits);
+    };
+    collect(draft, undefined);
+    for (const member of draft.members) collect(member, member.name);
+  }
+
+  #collectShared(draft: ShapeDraft): void {
+    const { id: root, version } = draft;
+    const namespace = namespaceOf(root);
+    const collect = (owner: Owner, member: string | undefined): void => {
+      const to = { root, member, namespace, version };
+      for (const trait of owner.traits) this.#merger.add(this.#sharedTraits(to), trait, to);
+    };
+    collect(draft, undefined);
+    for (const member of draft.members) collect(member, member.name);
+  }
+
+  #sharedTraits(to: TraitTarget): CollectedTraits {
+    const id = targetId(to);
+    let entry = this.#byTarget.get(id);
+    if (entry === undefined) {
+      entry = { traits: new Map(), to };
+      this.#byTarget.set(id, entry);
+    }
+    return entry.traits;
+  }
+
+  #check(traits: CollectedTraits, to: TraitTarget): void {
+    for (const [id, trait] of traits) {
+      const kind = this.#kinds.of(id);
+      if (id === TRAIT) this.#definitions.add(targetId(to));
+      const problem = kind.check?.(trait.value, targetId(to));
+      if (problem !== undefined) {
+        const message = `Error creating trait \`${traitLabel(id)}\`: ${problem.message}`;
+        this.#parts.report(modelError(message, problem.at, targetId(to)));
+        traits.delete(id);
+      }
+      if (kind.isUnknown) this.#parts.report(unknownTraitEvent(targetId(to), trait, this.#parts.allowUnknownTraits));
+      else if (kind.isOwn) this.#ownTraitUses.push(id);
+    }
+  }
+
+  #isWritten(target: string): boolean {
+    const { pending } = this.#parts;
+    const member = memberOf(target);
+    const drafts = pending.draftsOf(rootOf(target));
+    if (member === undefined) return drafts.length > 0;
+    return drafts.some((draft) => pending.hasMember(draft, member));
+  }
+}
