@@ -2,6 +2,7 @@ export { toJsonAst } from "./ast/write.ts";
 export type { Severity, ValidationEvent } from "./events.ts";
 export { isNullable, type NullabilityView } from "./knowledge/nullability.ts";
 export { Loader, type LoaderOptions, type LoadResult, loader } from "./load/loader.ts";
+export { flattenMixins } from "./model/flatten-mixins.ts";
 export { Model } from "./model/model.ts";
 export type {
   ArrayNode,
