@@ -95,6 +95,22 @@ export class LogMapping {
   }
 
   /**
+   * A log of trace events, `{"direction": "client-to-server", "kind": "message", "payload": …}`, as MCP trace validators
+   * write them. Events of other kinds, such as HTTP headers, are skipped.
+   */
+  static traceEvents(client: PeerName, server: PeerName): LogMapping {
+    const values = new Map([
+      ["client-to-server", client],
+      ["server-to-client", server],
+    ]);
+    return new LogMapping({
+      selector: { kind: "fieldEquals", pointer: "/kind", value: "message" },
+      message: { kind: "field", pointer: "/payload" },
+      sender: { kind: "field", pointer: "/direction", values },
+    });
+  }
+
+  /**
    * Reads a mapping from JSON, such as `{"message": {"field": "/raw"}, "sender": "server"}`. Only `sender` is required.
    *
    * @param peers The peers of the protocol; every peer that the mapping names must be one of them.

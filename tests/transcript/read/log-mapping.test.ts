@@ -160,6 +160,19 @@ describe("mappings", () => {
   });
 });
 
+test("trace events", () => {
+  const text = `{"seq":0,"direction":"client-to-server","kind":"http","headers":{}}
+{"seq":1,"direction":"client-to-server","kind":"message","payload":{"id":1.0}}
+{"seq":2,"direction":"server-to-client","kind":"message","payload":{"id":1}}
+{"seq":3,"direction":"client-to-server","kind":"lifecycle","event":"transport-close"}`;
+  expect(read(LogMapping.traceEvents(client, server), text)).toEqual({
+    entries: [`68 client {"id":1.0}`, `68 server {"id":1}`],
+    findings: [],
+    notJson: 0,
+    skipped: 2,
+  });
+});
+
 describe("what cannot be used", () => {
   test.each<{ why: string; make: () => LogMapping }>([
     {

@@ -1,0 +1,179 @@
+// Recorded conversations: every session of the corpora that has a contract here, through the log reader and the checker.
+//
+// An ordinary session passes when every error finding is in logs-reviewed.json, with the section that the session broke. A
+// session with faults in it, by its name or its index, passes when it shows at least one error; it is skipped when
+// logs-beyond.json says what of its fault a contract has no word for.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loader } from "colloquy/rpc";
+import { LogMapping, LogReader, PeerName, ProtocolDescription, TranscriptChecker } from "colloquy/transcript";
+import { kindCounter } from "./frame.mjs";
+
+/**
+ * @typedef {{ name: string, revision: string, files: string[], protocol: string, version: "1.0" | "2.0", memberNames?: "smithy" | "json" }} Contract
+ * @typedef {{ session: string, entry?: number, code: string, section: string }} Reviewed
+ * @typedef {{ session: string, why: string }} Beyond
+ * @typedef {{ id: string, path: string, contract: string, isFaulty: boolean, mapping: "dir-message" | "trace-events" }} Session
+ * @typedef {{ entry: number | undefined, code: string, line: string }} FoundError
+ */
+
+const contractsFolder = new URL("../../contracts/", import.meta.url);
+/** Words in a file's name that say that faults were put in. */
+const FAULTY = /faults|leanspec|batches|bare-request|early|naive/;
+const client = PeerName.parse("client");
+const server = PeerName.parse("server");
+const chunkBytes = 1000;
+
+/** @param {string} corpora @returns {import("./frame.mjs").SuiteResult} */
+export function run(corpora) {
+  /** @type {Reviewed[]} */
+  const reviewed = JSON.parse(readFileSync(new URL("./logs-reviewed.json", import.meta.url), "utf8"));
+  /** @type {Beyond[]} */
+  const beyond = JSON.parse(readFileSync(new URL("./logs-beyond.json", import.meta.url), "utf8"));
+  const protocols = new Protocols();
+  const used = new Set();
+  const notes = [];
+  const kinds = [];
+  for (const [corpus, sessions] of Object.entries(sessionsOf(corpora))) {
+    const ordinary = kindCounter(`${corpus}, ordinary sessions`);
+    const faulty = kindCounter(`${corpus}, sessions with faults`);
+    for (const session of sessions) {
+      const counter = session.isFaulty ? faulty : ordinary;
+      const protocol = protocols.get(session.contract);
+      if (protocol === undefined) {
+        counter.skip();
+        notes.push(`${session.id} was skipped: there is no contract ${session.contract} here`);
+      } else if (beyond.some((each) => each.session === session.id)) {
+        // A fault that shows after all must come off the list.
+        if (check(session, protocol).length === 0) counter.skip();
+        else counter.judge(session.id, "it is in logs-beyond.json, and shows its fault now");
+      } else counter.judge(session.id, judge(session, check(session, protocol), reviewed, used));
+    }
+    kinds.push(...[ordinary, faulty].map((counter) => counter.result()).filter(({ total }) => total > 0));
+  }
+  if (beyond.length > 0) notes.push(`${beyond.length} sessions are beyond what a contract can say: logs-beyond.json`);
+  for (const item of reviewed) {
+    if (!used.has(item)) notes.push(`reviewed, and no longer found: ${item.session} entry ${item.entry} ${item.code}`);
+  }
+  return { kinds, notes };
+}
+
+/**
+ * @param {Session} session
+ * @param {readonly FoundError[]} errors
+ * @param {readonly Reviewed[]} reviewed
+ * @param {Set<Reviewed>} used
+ * @returns {string | undefined}
+ */
+function judge({ id, isFaulty }, errors, reviewed, used) {
+  if (isFaulty) return errors.length > 0 ? undefined : "I expected its faults to show; no error was found";
+  const unknown = errors.filter(({ entry, code }) => {
+    const item = reviewed.find((each) => each.session === id && each.entry === entry && each.code === code);
+    if (item !== undefined) used.add(item);
+    return item === undefined;
+  });
+  return unknown.length === 0 ? undefined : unknown.map(({ line }) => line).join("; ");
+}
+
+/**
+ * Reads a session in small chunks, so that most lines are split, and checks it.
+ * @param {Session} session
+ * @param {ProtocolDescription} protocol
+ * @returns {FoundError[]}
+ */
+function check({ path, mapping }, protocol) {
+  const bytes = readFileSync(path);
+  const reader = new LogReader(
+    mapping === "trace-events"
+      ? LogMapping.traceEvents(client, server)
+      : LogMapping.dirMessage({ in: client, out: server }),
+  );
+  const checker = new TranscriptChecker(protocol);
+  /** @type {import("colloquy/transcript").TranscriptFinding[]} */
+  const found = [];
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    const { entries, findings } = reader.pushBytes(bytes.subarray(at, at + chunkBytes));
+    found.push(...findings, ...checker.feedAll(entries));
+  }
+  const { entries, findings } = reader.end();
+  found.push(...findings, ...checker.feedAll(entries), ...checker.finish().findings);
+  return found
+    .filter(({ severity }) => severity === "error")
+    .map(({ entry, code, location, message }) => {
+      return { entry, code, line: `${location?.line}:${location?.column} entry ${entry} ${code}: ${message}` };
+    });
+}
+
+/** The contracts that the package brings, prepared when a session asks for one. */
+class Protocols {
+  /** @type {readonly Contract[]} */
+  #contracts = JSON.parse(readFileSync(new URL("index.json", contractsFolder), "utf8")).contracts;
+  /** @type {Map<string, ProtocolDescription>} */
+  #prepared = new Map();
+
+  /** @param {string} name */
+  get(name) {
+    const known = this.#prepared.get(name);
+    if (known !== undefined) return known;
+    const contract = this.#contracts.find((each) => each.name === name);
+    if (contract === undefined) return undefined;
+    const { model, events } = contract.files
+      .reduce((all, file) => all.addIdl(file, readFileSync(new URL(file, contractsFolder), "utf8")), loader())
+      .assemble();
+    if (model === undefined)
+      throw new Error(`${name} did not load: ${events.map(({ message }) => message).join("; ")}`);
+    const { protocol, version, memberNames } = contract;
+    const prepared = ProtocolDescription.fromSmithy(model, protocol, version, memberNames ? { memberNames } : {});
+    this.#prepared.set(name, prepared);
+    return prepared;
+  }
+}
+
+/**
+ * The sessions that the indexes of the corpora name.
+ * @param {string} corpora
+ * @returns {Record<string, Session[]>}
+ */
+function sessionsOf(corpora) {
+  return {
+    "mcp-logs": readIndex(corpora, "mcp-logs").sessions.map((session) =>
+      dirMessage(corpora, "mcp-logs", session.file, `mcp@${session.revision}`),
+    ),
+    "lsp-logs": readIndex(corpora, "lsp-logs").sessions.map((session) =>
+      dirMessage(corpora, "lsp-logs", session.file, "lsp@3.18"),
+    ),
+    "ethereum-logs": readIndex(corpora, "ethereum-logs").logs.map((log) =>
+      dirMessage(corpora, "ethereum-logs", log.log, "ethereum"),
+    ),
+    "mcp-traces": readIndex(corpora, "mcp-traces").traces.map((trace) => ({
+      id: `mcp-traces/${trace.file}`,
+      path: join(corpora, "mcp-traces", trace.file),
+      contract: `mcp@${trace.revision}`,
+      isFaulty: trace.kind === "violation",
+      mapping: "trace-events",
+    })),
+  };
+}
+
+/**
+ * @param {string} corpora
+ * @param {string} folder
+ * @returns {Record<string, any[]>}
+ */
+function readIndex(corpora, folder) {
+  const path = join(corpora, folder, "index.json");
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : { sessions: [], logs: [], traces: [] };
+}
+
+/**
+ * @param {string} corpora
+ * @param {string} folder
+ * @param {string} file
+ * @param {string} contract
+ * @returns {Session}
+ */
+function dirMessage(corpora, folder, file, contract) {
+  const path = join(corpora, folder, file);
+  return { id: `${folder}/${file}`, path, contract, isFaulty: FAULTY.test(file), mapping: "dir-message" };
+}
