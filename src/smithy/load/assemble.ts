@@ -37,6 +37,9 @@ export function assemble(operations: Iterable<LoadOperation>, options: AssemblyO
 
 type NameOperation = Extract<LoadOperation, { kind: "use" | "nodeReference" | "apply" }>;
 
+/** Shapes of a mixin cycle that a message about it names. */
+const MAX_NAMED = 100;
+
 class Assembler {
   readonly #options: AssemblyOptions;
   readonly #events: ValidationEvent[] = [];
@@ -150,8 +153,10 @@ class Assembler {
 
   #reportCycle(cycle: readonly string[]): void {
     for (const id of cycle) {
-      const others = cycle.filter((other) => other !== id);
-      const message = `Unable to resolve mixins; cycles detected between this shape and [${others.join(", ")}]`;
+      // Of a cycle that is longer than anybody reads, only the beginning is named, or the messages would grow with its square.
+      const others = cycle.slice(0, MAX_NAMED + 1).filter((other) => other !== id);
+      const more = cycle.length > MAX_NAMED + 1 ? ", …" : "";
+      const message = `Unable to resolve mixins; cycles detected between this shape and [${others.join(", ")}${more}]`;
       for (const draft of this.#pending.draftsOf(id)) this.#report(modelError(message, draft.at, id));
     }
   }

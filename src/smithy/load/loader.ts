@@ -1,14 +1,11 @@
-import { readAst } from "../ast/read.ts";
 import { isBroken, type ValidationEvent } from "../events.ts";
-import { readIdl } from "../idl/parser.ts";
 import type { Model } from "../model/model.ts";
-import { SourceFile } from "../model/source.ts";
 import { assemble } from "./assemble.ts";
 import { namespaceOf } from "./id-table.ts";
 import { PRELUDE_NAMESPACE } from "./names.ts";
 import type { LoadOperation } from "./operations.ts";
 import { preludeModel } from "./prelude.ts";
-import { type LoaderSource, sourceByName } from "./source.ts";
+import { formatOf, type LoaderSource, readSource } from "./source.ts";
 import { validate } from "./validate.ts";
 
 export interface LoaderOptions {
@@ -53,29 +50,25 @@ export class Loader {
     this.#options = options;
   }
 
-  /** Adds a text in Smithy IDL. `name` is what events call it, such as a path. */
-  addIdl(name: string, text: string): this {
-    return this.#add({ file: new SourceFile(name, text), format: "idl", isBuiltin: false });
+  /** Adds Smithy IDL, as text or as UTF-8 bytes. `name` is what events call it, such as a path. */
+  addIdl(name: string, content: string | Uint8Array): this {
+    return this.#add({ name, content, format: "idl", isBuiltin: false });
   }
 
   /** Adds a JSON AST, as text or as UTF-8 bytes. JSON without a top-level `smithy` key is no model and is passed over. */
-  addAst(name: string, source: string | Uint8Array): this {
-    if (typeof source === "string") {
-      return this.#add({ file: new SourceFile(name, source), format: "ast", isBuiltin: false });
-    }
-    const text = new TextDecoder("utf-8").decode(source);
-    return this.#add({ file: new SourceFile(name, text), format: "ast", isBuiltin: false, bytes: source });
+  addAst(name: string, content: string | Uint8Array): this {
+    return this.#add({ name, content, format: "ast", isBuiltin: false });
   }
 
-  /** Adds a text by the suffix of its name: `.smithy` is IDL, `.json` is JSON AST; any other is passed over. */
-  addSource(name: string, text: string): this {
-    const source = sourceByName(name, text);
-    return source === undefined ? this : this.#add(source);
+  /** Adds a source by the suffix of its name: `.smithy` is IDL, `.json` is JSON AST; any other is passed over. */
+  addSource(name: string, content: string | Uint8Array): this {
+    const format = formatOf(name);
+    return format === undefined ? this : this.#add({ name, content, format, isBuiltin: false });
   }
 
   /** Adds IDL that belongs to the tool and not to the user's model: serializers leave its shapes out. */
   addBuiltinIdl(name: string, text: string): this {
-    return this.#add({ file: new SourceFile(name, text), format: "idl", isBuiltin: true });
+    return this.#add({ name, content: text, format: "idl", isBuiltin: true });
   }
 
   /** Reads the sources in the order they were added, makes the model and validates it. */
@@ -84,8 +77,7 @@ export class Loader {
     const operations: LoadOperation[] = [];
     const builtinIds = new Set(prelude.shapes.keys());
     for (const source of this.#sources) {
-      const read = readSource(source);
-      for (const operation of read) {
+      for (const operation of readSource(source)) {
         operations.push(operation);
         if (operation.kind !== "shape") continue;
         const { id } = operation.shape;
@@ -102,8 +94,4 @@ export class Loader {
     this.#sources.push(source);
     return this;
   }
-}
-
-function readSource(source: LoaderSource): readonly LoadOperation[] {
-  return source.format === "idl" ? readIdl(source.file) : readAst(source.file);
 }

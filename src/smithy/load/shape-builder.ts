@@ -32,6 +32,12 @@ const NO_IDS: readonly ShapeId[] = [];
 const UNIT = "smithy.api#Unit";
 const PRIVATE = "smithy.api#private";
 
+/**
+ * Members, traits and bound shapes that the shapes of one model may inherit altogether. A chain of mixins hands down the
+ * square of its length; a model that needs more than this is no model that somebody wrote.
+ */
+const MAX_INHERITED = 1_000_000;
+
 /** What the builder asks of the rest of the assembly. */
 export interface BuilderParts {
   readonly ids: IdTable;
@@ -48,6 +54,7 @@ export class ShapeBuilder {
   /** Root shapes built so far, by id. The prelude is not among them. */
   readonly built: Map<string, Shape> = new Map();
   readonly #parts: BuilderParts;
+  #inheritable = MAX_INHERITED;
 
   constructor(parts: BuilderParts) {
     this.#parts = parts;
@@ -71,7 +78,7 @@ export class ShapeBuilder {
       return this.#finish(draft, base, []);
     }
     const resource = this.#resource(draft);
-    const mixins: Shape[] = [];
+    const applied = new Set<Shape>();
     const own = this.#ownMembers(draft, id, resource, draft.mixins);
     if (own instanceof Unbuildable) return own;
     this.#checkPrivateResource(draft, resource);
@@ -80,8 +87,11 @@ export class ShapeBuilder {
       const mixin = this.built.get(mixinId);
       if (mixin === undefined)
         return new Unbuildable(`Cannot apply mixin to ${draft.id}: ${mixinId} not found`, draft.at);
-      if (!mixins.includes(mixin)) mixins.push(mixin);
+      applied.add(mixin);
     }
+    const mixins = [...applied];
+    for (const mixin of mixins) this.#inheritable -= inheritedSize(mixin);
+    if (this.#inheritable < 0) return tooMuchInherited(draft);
     const wrong = mixins.filter(({ type }) => type !== draft.type).map((mixin) => mixin.id.text);
     if (wrong.length > 0) return wrongMixins(draft, wrong);
     const base = {
@@ -436,6 +446,17 @@ const NO_ENUM_MEMBERS = {
 function missingMembers(base: ShapeBase, names: readonly string[]): Unbuildable {
   const members = names.length > 1 ? "members" : "member";
   return new Unbuildable(`Missing required ${members} of shape \`${base.id.text}\`: ${names.join(", ")}`, base.at);
+}
+
+/** How much a shape takes from a mixin, in members, traits and bound shapes. */
+function inheritedSize(mixin: Shape): number {
+  const bound = "operations" in mixin ? mixin.operations.length + mixin.resources.length : 0;
+  return membersOf(mixin).size + mixin.traits.size + bound + ("errors" in mixin ? mixin.errors.length : 0);
+}
+
+function tooMuchInherited(draft: ShapeDraft): Unbuildable {
+  const message = `I gave up on the mixins of \`${draft.id}\`: the shapes of this model inherit more than ${MAX_INHERITED} members and traits.`;
+  return new Unbuildable(message, draft.at);
 }
 
 function misnamed(draft: ShapeDraft): Unbuildable {

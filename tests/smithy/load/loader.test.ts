@@ -53,3 +53,50 @@ apply Out$items @documentation("x")
     expect(model?.expect("example#Api", "service").operations.map(String)).toEqual(["example#Get"]);
   });
 });
+
+describe("sources", () => {
+  test("are told apart by the suffix of their names", () => {
+    const { model } = loader()
+      .addSource("a.smithy", '$version: "2"\nnamespace n.s\nstring A\n')
+      .addSource("b.json", '{"smithy": "2", "shapes": {"n.s#B": {"type": "string"}}}')
+      .addSource("c.json", '{"other": 1}')
+      .addSource("d.txt", "anything")
+      .assemble();
+    expect(["n.s#A", "n.s#B"].map((id) => model?.get(id)?.type)).toEqual(["string", "string"]);
+  });
+
+  test("may be bytes; bytes that are no UTF-8 say only that", () => {
+    const bytes = new TextEncoder().encode('$version: "2"\nnamespace n.s\n/// é\nstring A\n');
+    expect(loader().addIdl("a.smithy", bytes).assemble().model?.get("n.s#A")?.type).toBe("string");
+    const broken = Uint8Array.from([...bytes.slice(0, 34), 0xff, ...bytes.slice(34)]);
+    const { events } = loader().addIdl("a.smithy", broken).assemble();
+    expect(events.map(({ message, at }) => `${at.line}:${at.column} ${message}`)).toEqual([
+      "3:6 I expected UTF-8; byte 34 of this source is none.",
+    ]);
+  });
+
+  test("that are built in are no part of what the user wrote", () => {
+    const { model } = loader()
+      .addBuiltinIdl("<tool>", '$version: "2"\nnamespace tool\n@trait\nstructure t {}\n')
+      .addIdl("a.smithy", '$version: "2"\nnamespace n.s\n@tool#t\nstring A\n')
+      .assemble();
+    expect(model?.get("n.s#A")?.traits.has("tool#t")).toBe(true);
+    expect(["tool#t", "smithy.api#String", "n.s#A"].map((id) => model?.builtinIds.has(id))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test("an empty loader gives the prelude", () => {
+    const { model, events, broken } = loader().assemble();
+    expect([model?.get("smithy.api#String")?.type, events, broken]).toEqual(["string", [], false]);
+  });
+
+  test("a loader may go on after assembling", () => {
+    const adding = loader().addIdl("a.smithy", '$version: "2"\nnamespace n.s\nstructure A {\n b: B\n}\n');
+    expect(adding.assemble().broken).toBe(true);
+    adding.addIdl("b.smithy", '$version: "2"\nnamespace n.s\nstring B\n');
+    expect(adding.assemble().broken).toBe(false);
+  });
+});

@@ -117,6 +117,24 @@ describe("mixins that cannot be", () => {
     ).toEqual(["T"]);
   });
 
+  test("a long circle is named only at its beginning", () => {
+    const ring = Array.from({ length: 5000 }, (_, i) => `@mixin\nstructure M${i} with [M${(i + 1) % 5000}] {}\n`).join(
+      "",
+    );
+    const { events } = load(ring);
+    expect(events.length).toBe(5000);
+    expect(Math.max(...events.map(({ message }) => message.length))).toBeLessThan(2000);
+  });
+
+  test("what is inherited in squares ends in an event", () => {
+    const chain = Array.from(
+      { length: 3000 },
+      (_, i) => `@mixin\nstructure M${i} with [M${i + 1}] {\n m${i}: String\n}\n`,
+    );
+    const { events } = load(`${chain.join("")}@mixin\nstructure M3000 {}\n`);
+    expect(events.some(({ message }) => message.startsWith("I gave up on the mixins of"))).toBe(true);
+  });
+
   test("a long chain is only long", () => {
     const chain = Array.from({ length: 20_000 }, (_, i) => `@mixin\nstructure M${i} with [M${i + 1}] {}\n`).join("");
     expect(names(`${chain}@mixin\nstructure M20000 {}\n`)?.length).toBe(20_001);
