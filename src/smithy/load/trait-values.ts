@@ -21,7 +21,7 @@ import {
   textThat,
 } from "./node-checks.ts";
 import { patternSyntaxProblem } from "./pattern-syntax.ts";
-import { parseHostPattern, parseUriPattern } from "./uri-pattern.ts";
+import { hostPatternProblem, uriPatternProblem } from "./uri-pattern-problem.ts";
 
 /**
  * What keeps a built-in trait from being made of a value; absent for a trait that takes any. Most of what a trait's shape
@@ -176,15 +176,9 @@ function atValue(check: NodeCheck): NodeCheck {
   };
 }
 
-const uri = textThat((value) => {
-  const parsed = parseUriPattern(value);
-  return typeof parsed === "string" ? parsed : undefined;
-});
+const uri = textThat(uriPatternProblem);
 
-const host = textThat((value) => {
-  const parsed = parseHostPattern(value);
-  return typeof parsed === "string" ? parsed : undefined;
-});
+const host = textThat(hostPatternProblem);
 
 const apiKeyLocation = textThat((value) =>
   value === "header" || value === "query" ? undefined : `Invalid location type: ${value}`,
