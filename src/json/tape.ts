@@ -6,7 +6,7 @@ import { type JsonPath, PathFinder } from "./path.ts";
 import type { JsonProblem } from "./problem.ts";
 import { scanBytes } from "./scan.ts";
 import { scanProblem } from "./scan-problem.ts";
-import { closingQuote, decodeText, encodeWtf8Into, hasEscape } from "./string-bytes.ts";
+import { closingQuote, decodeText, encodeWtf8Into, hasEscape, hashBytes } from "./string-bytes.ts";
 import { classShift, lengthMask, longNumber, NumberClass, TokenKind } from "./token.ts";
 import type { JsonValue } from "./value.ts";
 
@@ -309,6 +309,16 @@ export function textEquals(tape: Tape, index: number, text: string): boolean {
 export function keyId(tape: Tape, index: number): number {
   const payload = tape.words[index + 1] as number;
   return payload >= 0 ? payload : -1;
+}
+
+/** Id of a string token's text in a table; -1 when the table lacks it. No string is made, unless there are escapes. */
+export function textId(tape: Tape, index: number, table: KeyTable): number {
+  const payload = tape.words[index + 1] as number;
+  if ((payload & 1) === 1) return table.idOf(textAt(tape, index)) ?? -1;
+  const { bytes } = tape;
+  const start = byteStart(tape, index);
+  const end = start + (payload >> 1) - 1;
+  return table.find(hashBytes(bytes, start + 1, end), tape.view, start + 1, end);
 }
 
 /** The value token of a member of the object at `index`; -1 when absent. Of equal keys the first counts. */

@@ -47,9 +47,9 @@ export function checkRequest(at: number, contract: ServiceContract, report: Repo
   const { version } = contract;
   const kind = kindOf(facts, contract);
   const id = readId(report.tape, facts);
-  const name = methodText(facts, report);
-  const method = knownMethod(facts, name, contract, report);
+  const method = knownMethod(facts, contract, report);
   if (method === undefined) {
+    const name = methodText(facts, report);
     const reply = kind === "notification" ? NO_REPLY : failure(version, -32601, id, undefined);
     return finish(first, report, kind, undefined, name, id, reply);
   }

@@ -17,6 +17,8 @@ export interface About {
   readonly severity?: Severity;
 }
 
+const noFindings: readonly Finding[] = [];
+
 /** A tape has two words a token, and a token at least one byte of at most 16 MiB. */
 const mostWords = 2 ** 25;
 
@@ -58,7 +60,7 @@ export class Report {
 
   /** The findings so far, in the order they were made. With a shared budget: of everyone who shares it. */
   get findings(): readonly Finding[] {
-    return this.#budget?.findings ?? [];
+    return this.#budget?.findings ?? noFindings;
   }
 
   /** False once a finding had no room: what follows is unchecked. */

@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_FINDINGS } from "../../findings/budget.ts";
+import { KeyTable } from "../../json/key-table.ts";
 import { mostBytes } from "../../json/tape.ts";
 import type { Model } from "../../smithy/model/model.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
@@ -91,6 +92,7 @@ export function prepareService(
     id: service.id,
     version,
     methods: new Map(methods.map((method) => [method.name, method])),
+    wireNames: { names: new KeyTable(methods.map(({ name }) => name)), list: methods },
     operations: new Map(methods.map((method) => [method.operation.text, method])),
     undeclaredServerErrors: spoken.facts.undeclaredServerErrors,
     errorsHaveCodes: spoken.dialect.errorsHaveCodes,

@@ -1,3 +1,4 @@
+import { KeyTable } from "../../json/key-table.ts";
 import type { Model } from "../../smithy/model/model.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import { ShapeId } from "../../smithy/model/shape-id.ts";
@@ -183,23 +184,24 @@ function prepareServices(
 /** What a peer accepts as one contract: the first service's settings, the methods of all. */
 function joinContracts(id: ShapeId, draft: PeerDraft, any: ServiceContract, problems: ProblemList): ServiceContract {
   const [first, ...others] = draft.services.map((service) => service.contract);
-  if (first === undefined) {
-    return { ...any, id, methods: new Map(), operations: new Map(), undeclaredServerErrors: "accept" };
-  }
+  if (first === undefined) return { ...any, id, undeclaredServerErrors: "accept", ...methodTables([]) };
   if (others.length === 0) return first;
   for (const other of others) {
     if (other.keys === first.keys) continue;
     const message = `I expected the services of peer ${draft.name} to treat unknown members alike; ${first.id.text} and ${other.id.text} do not.`;
-    problems.add(
-      id.text,
-      "peer-policies",
-      message,
-      "Give both services the same @unknownMembers, or say it at the structures.",
-    );
+    const repair = "Give both services the same @unknownMembers, or say it at the structures.";
+    problems.add(id.text, "peer-policies", message, repair);
   }
-  const methods = [...draft.methods].map(([name, { contract }]) => [name, contract] as const);
-  const operations = methods.map(([, contract]) => [contract.operation.text, contract] as const);
-  return { ...first, methods: new Map(methods), operations: new Map(operations) };
+  return { ...first, ...methodTables([...draft.methods.values()].map(({ contract }) => contract)) };
+}
+
+/** The tables that a contract looks methods up in. */
+function methodTables(list: readonly MethodContract[]): Pick<ServiceContract, "methods" | "operations" | "wireNames"> {
+  return {
+    methods: new Map(list.map((method) => [method.name, method])),
+    operations: new Map(list.map((method) => [method.operation.text, method])),
+    wireNames: { names: new KeyTable(list.map(({ name }) => name)), list },
+  };
 }
 
 /** A method name says which service a message is for, so no two services of one peer may share it. */

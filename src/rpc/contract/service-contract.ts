@@ -9,6 +9,8 @@ export interface ServiceContract {
   readonly version: ProtocolVersion;
   /** By wire name. */
   readonly methods: ReadonlyMap<string, MethodContract>;
+  /** The same by number: `names` gives a wire name's index in `list`, so that a message's method is found without a string. */
+  readonly wireNames: { readonly names: KeyTable; readonly list: readonly MethodContract[] };
   /** By absolute id of the operation. */
   readonly operations: ReadonlyMap<string, MethodContract>;
   readonly undeclaredServerErrors: UndeclaredServerErrors;

@@ -1,4 +1,4 @@
-import { textAt } from "../../json/tape.ts";
+import { textAt, textId } from "../../json/tape.ts";
 import { shortened } from "../../value/describe.ts";
 import type { Report } from "../../value/report.ts";
 import type { MethodContract } from "../contract/method.ts";
@@ -9,18 +9,18 @@ import type { EnvelopeFacts } from "../envelope.ts";
  * The method is one that the service has, by its exact name. Names that begin with `rpc.` are reserved, and no contract
  * declares them, so they are unknown too.
  *
- * @param name The method as the sender wrote it.
  * Source: json-rpc-validation, "Library".
  */
 export function knownMethod(
   facts: EnvelopeFacts,
-  name: string,
   contract: ServiceContract,
   report: Report,
 ): MethodContract | undefined {
-  const method = contract.methods.get(name);
+  const { names, list } = contract.wireNames;
+  const method = list[textId(report.tape, facts.method.at, names)];
   if (method === undefined) {
-    report.at("UnknownMethod", { method: shortened(name), service: contract.id.text }, facts.method.at);
+    const name = shortened(methodText(facts, report));
+    report.at("UnknownMethod", { method: name, service: contract.id.text }, facts.method.at);
   }
   return method;
 }
