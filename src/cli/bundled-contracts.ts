@@ -13,6 +13,8 @@ export interface BundledContract {
   readonly version: "1.0" | "2.0";
   /** File names inside `contracts/`. */
   readonly files: readonly string[];
+  /** How members are named in JSON where the command line does not say. */
+  readonly memberNames?: "smithy" | "json";
   readonly log: { readonly preset: "dir-message"; readonly directions: Readonly<Record<string, string>> };
 }
 

@@ -54,11 +54,13 @@ export function prepareService(models: readonly string[], options: MessageOption
   const version = versionOf(options, bundled);
   if (options.service !== undefined) {
     const id = options.service;
-    return preparing(() => PreparedService.prepare(model, id, version, configOf(options)));
+    return preparing(() => PreparedService.prepare(model, id, version, configOf(options, bundled)));
   }
   if (bundled === undefined)
     throw Failure.misuse("I need --service: the service of the contract that receives the message.");
-  const protocol = preparing(() => ProtocolDescription.fromSmithy(model, bundled.protocol, version, configOf(options)));
+  const protocol = preparing(() =>
+    ProtocolDescription.fromSmithy(model, bundled.protocol, version, configOf(options, bundled)),
+  );
   const peer = options.to ?? "server";
   const service = protocol.serviceFor(peer);
   if (service === undefined) throw Failure.misuse(`${bundled.name} has no peer ${peer} that accepts messages.`);
@@ -73,7 +75,7 @@ export function prepareProtocol(
 ): ProtocolDescription {
   const id = options.protocol ?? bundled?.protocol;
   if (id === undefined) throw Failure.misuse("I need --protocol: the shape of the contract with @jsonRpcProtocol.");
-  return preparing(() => ProtocolDescription.fromSmithy(model, id, version, configOf(options)));
+  return preparing(() => ProtocolDescription.fromSmithy(model, id, version, configOf(options, bundled)));
 }
 
 function versionOf(options: ContractOptions, bundled: BundledContract | undefined): ProtocolVersion {
@@ -82,7 +84,9 @@ function versionOf(options: ContractOptions, bundled: BundledContract | undefine
   return version;
 }
 
-function configOf({ memberNames, unknownMembers }: ContractOptions): ServiceConfig {
+function configOf(options: ContractOptions, bundled: BundledContract | undefined): ServiceConfig {
+  const { unknownMembers } = options;
+  const memberNames = options.memberNames ?? bundled?.memberNames;
   return {
     ...(memberNames === undefined ? {} : { memberNames }),
     ...(unknownMembers === undefined ? {} : { unknownMembers }),
