@@ -1,6 +1,15 @@
+export { type NodeTextProblem, parseNode } from "./ast/parse-node.ts";
 export { toJsonAst } from "./ast/write.ts";
 export type { Severity, ValidationEvent } from "./events.ts";
+export { closureOf } from "./knowledge/closure.ts";
 export { isNullable, type NullabilityView } from "./knowledge/nullability.ts";
+export {
+  type Relationship,
+  type RelationshipName,
+  Relationships,
+  relationshipsOf,
+} from "./knowledge/relationships.ts";
+export { definitionOf, type TraitDefinition, traitDefinitions } from "./knowledge/trait-definitions.ts";
 export { Loader, type LoaderOptions, type LoadResult, loader } from "./load/loader.ts";
 export { flattenMixins } from "./model/flatten-mixins.ts";
 export { Model } from "./model/model.ts";
@@ -37,4 +46,6 @@ export {
   type UnionShape,
 } from "./model/shapes.ts";
 export { SourceFile, SourceLocation } from "./model/source.ts";
+export type { NodeRules } from "./node-validation/rules.ts";
+export { validateNode } from "./node-validation/validate-node.ts";
 export { Selector, type SelectorMatch, type SelectorProblem } from "./selectors/selector.ts";

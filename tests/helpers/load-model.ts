@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareEvents, type ValidationEvent } from "../../src/smithy/events.ts";
 import { type LoaderOptions, type LoadResult, loader } from "../../src/smithy/load/loader.ts";
 import type { Model } from "../../src/smithy/model/model.ts";
-import { nodeText } from "../../src/smithy/model/node-text.ts";
+import { nodeJson } from "../../src/smithy/model/node-json.ts";
 import type { Trait } from "../../src/smithy/model/shapes.ts";
 import { membersOf } from "../../src/smithy/model/shapes.ts";
 import { marked } from "./marked.ts";
@@ -72,5 +72,5 @@ function sentence({ severity, message, shapeId }: ValidationEvent): string {
 
 function traitTexts(traits: ReadonlyMap<string, Trait>): string {
   const written = [...traits.values()].filter(({ synthetic }) => synthetic !== true);
-  return written.map(({ id, value }) => ` @${id.replace("smithy.api#", "")}(${nodeText(value)})`).join("");
+  return written.map(({ id, value }) => ` @${id.replace("smithy.api#", "")}(${nodeJson(value)})`).join("");
 }

@@ -1,6 +1,6 @@
 import type { ValidationEvent } from "../events.ts";
 import { nodesEqual } from "../model/node-equality.ts";
-import { nodeText } from "../model/node-text.ts";
+import { nodeJson } from "../model/node-json.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import { type MemberShape, membersOf, type Shape, type Trait } from "../model/shapes.ts";
 import { isSamePlace, modelError, modelEvent, placeText } from "./model-event.ts";
@@ -117,7 +117,7 @@ function differences(left: Shape, right: Shape): string[] {
     const other = right.traits.get(id);
     if (other === undefined) found.push(`Left has trait ${id}`);
     else if (!nodesEqual(trait.value, other.value)) {
-      const values = `${nodeText(trait.value)} vs ${nodeText(other.value)}`;
+      const values = `${nodeJson(trait.value)} vs ${nodeJson(other.value)}`;
       found.push(`Left trait ${id} differs from right trait. ${values}`);
     }
   }

@@ -13,6 +13,11 @@ export interface LoaderOptions {
   readonly allowUnknownTraits?: boolean;
   /** An ERROR of a critical validator does not keep the other validators from running. */
   readonly legacyValidation?: boolean;
+  /**
+   * Linters run where the model's `metadata validators` asks for them; this is the default. With `false` their names are
+   * unknown, as they are to the reference implementation without its package of linters.
+   */
+  readonly linters?: boolean;
 }
 
 /** What assembling gave. */
@@ -84,9 +89,9 @@ export class Loader {
         if (source.isBuiltin || namespaceOf(id) === PRELUDE_NAMESPACE) builtinIds.add(id);
       }
     }
-    const { allowUnknownTraits = false, legacyValidation = false } = this.#options;
+    const { allowUnknownTraits = false, legacyValidation = false, linters = true } = this.#options;
     const assembly = assemble(operations, { prelude, allowUnknownTraits, builtinIds });
-    const events = validate(assembly.model, assembly.events, { legacyValidation });
+    const events = validate(assembly.model, assembly.events, { legacyValidation, linters });
     return { model: assembly.model, events, broken: events.some(isBroken) };
   }
 

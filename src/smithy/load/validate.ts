@@ -1,15 +1,21 @@
 import { compareEvents, type ValidationEvent } from "../events.ts";
+import { linters } from "../linters/index.ts";
 import type { Model } from "../model/model.ts";
 import { type Decorate, decoratorOf } from "../suppressions.ts";
 import { correctnessValidators, criticalValidators, otherValidators, type Validator } from "../validators/index.ts";
 import { metadataValidators } from "../validators/metadata-validators.ts";
+import { namedValidators } from "../validators/named-validators.ts";
 import { namespaceOf } from "./id-table.ts";
 import { PRELUDE_NAMESPACE } from "./names.ts";
 
 export interface ValidationOptions {
   /** An ERROR of a critical validator does not keep the other validators from running. */
   readonly legacyValidation: boolean;
+  /** The linters can be asked for by name. */
+  readonly linters: boolean;
 }
+
+const NAMED_WITH_LINTERS = new Map([...namedValidators, ...linters]);
 
 /**
  * Runs the validators in stages: an ERROR in one stage keeps the later ones from running, because their answers would
@@ -24,7 +30,7 @@ export function validate(
 ): readonly ValidationEvent[] {
   if (hasError(loaderEvents)) return [...loaderEvents].sort(compareEvents);
   const { decorate, events: found } = decoratorOf(model);
-  const asked = metadataValidators(model);
+  const asked = metadataValidators(model, options.linters ? NAMED_WITH_LINTERS : namedValidators);
   const events = [...found, ...loaderEvents, ...asked.events].map(decorate);
   run(correctnessValidators, model, decorate, events);
   if (!hasError(events)) {

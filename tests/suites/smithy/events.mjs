@@ -15,11 +15,11 @@ export function eventLevels(expect, events, isUnstable = false) {
   return compareEvents(expect.events, events, isUnstable);
 }
 
-export function compareEvents(expected, events, isUnstable = false) {
+export function compareEvents(expected, events, isUnstable = false, withFile = true) {
   const actual = events.map(toRow);
   const A = ({ severity, id, shapeId }) => `${severity} ${id} ${shapeId ?? "-"}`;
   const B = isUnstable ? A : (row) => `${A(row)}: ${oneLine(row.message)}${reason(row)}`;
-  const C = (row) => `${B(row)} ${row.file ?? ""}:${row.line}:${row.column}`;
+  const C = (row) => `${B(row)} ${withFile ? row.file : ""}:${row.line}:${row.column}`;
   return { A: difference(expected, actual, A), B: difference(expected, actual, B), C: difference(expected, actual, C) };
 }
 

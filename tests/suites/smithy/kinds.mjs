@@ -167,7 +167,7 @@ function selected(row, load, library) {
   const Selector = library.need("Selector");
   for (const { selector: text, matches, error } of row.expect.selectors) {
     const parsed = Selector.parse(text);
-    const found = parsed.kind === "selector" && error === undefined ? parsed.select(load.model) : parsed;
+    const found = parsed.kind === "selector" ? parsed.select(load.model) : parsed;
     if (error !== undefined) {
       if (found.kind === "problem" && found.message === error) continue;
       return `${text}: expected the error ${error}, got ${found.message ?? "a selector"}`;
@@ -180,14 +180,26 @@ function selected(row, load, library) {
   return undefined;
 }
 
+const FEATURES = {
+  ALLOW_OPTIONAL_NULLS: { allowOptionalNulls: true },
+  ALLOW_CONSTRAINT_ERRORS: { allowConstraintErrors: true },
+  REQUIRE_BASE_64_BLOB_VALUES: { base64Blobs: true },
+  RANGE_TRAIT_ZERO_VALUE_WARNING: { zeroOutOfRangeIsWarning: true },
+};
+
 function valuesChecked(row, load, library) {
-  const validateValueText = library.need("validateValueText");
+  const parseNode = library.need("parseNode");
+  const validateNode = library.need("validateNode");
   for (const { shape, json, features = [], timestamp, events, quirk } of row.expect.values) {
     if (quirk !== undefined) continue;
-    const found = validateValueText(load.model, shape, json, { features, ...(timestamp && { timestamp }) });
-    const rows = events.map((event) => ({ ...event, file: "" }));
-    const actual = found.map((event) => ({ ...event, at: { file: "", line: event.at.line, column: event.at.column } }));
-    const why = compareEvents(rows, actual).C;
+    const rules = Object.assign(
+      { model: load.model, eventId: "NodeValidation" },
+      ...features.map((name) => FEATURES[name]),
+    );
+    if (timestamp === "EPOCH_SECONDS") rules.timestamps = "epoch-seconds";
+    const found = [];
+    validateNode(rules, load.model.get(shape), parseNode("", json), (event) => found.push(event));
+    const why = compareEvents(events, found, false, false).C;
     if (why !== undefined) return `${json} as ${shape}: ${why}`;
   }
   return undefined;

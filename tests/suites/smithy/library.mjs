@@ -45,8 +45,8 @@ class Missing extends Error {
   }
 }
 
-function loadTexts(smithy, texts, { allowUnknownTraits = false, legacyValidation = false }) {
-  const loader = smithy.loader({ allowUnknownTraits, legacyValidation });
+function loadTexts(smithy, texts, { allowUnknownTraits = false, legacyValidation = false, linters = false }) {
+  const loader = smithy.loader({ allowUnknownTraits, legacyValidation, linters });
   for (const { name, text } of texts) loader.addSource(name, text);
   return loader.assemble();
 }

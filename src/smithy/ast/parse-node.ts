@@ -1,0 +1,31 @@
+import { Tape } from "../../json/tape.ts";
+import type { NodeValue } from "../model/node-value.ts";
+import { SourceFile, SourceLocation } from "../model/source.ts";
+import { AstText } from "./ast-text.ts";
+import { nodeValueAt } from "./node-value.ts";
+
+/** Why a text is no value. */
+export interface NodeTextProblem {
+  readonly kind: "problem";
+  readonly message: string;
+  readonly at: SourceLocation;
+}
+
+/** Most levels of arrays and objects in a value. */
+const MAX_DEPTH = 128;
+
+/**
+ * Reads a JSON text as a node value whose parts know their places.
+ *
+ * @param name What places call the text, such as a path.
+ * @example
+ * const value = parseNode("request.json", `{"city": "Oslo"}`);
+ * if (value.kind !== "problem") validateNode({ model, eventId: "Request" }, shape, value, report);
+ */
+export function parseNode(name: string, text: string): NodeValue | NodeTextProblem {
+  const source = new SourceFile(name, text);
+  const tape = new Tape();
+  if (tape.scan(text, { maxDepth: MAX_DEPTH })) return nodeValueAt(new AstText(source, tape), 0);
+  const { message = "I expected JSON.", offset = 0 } = tape.problem ?? {};
+  return { kind: "problem", message, at: new SourceLocation(source, offset) };
+}
