@@ -48,6 +48,7 @@ import { service } from "./service.ts";
 import { serviceAuthDefinitions } from "./service-auth-definitions.ts";
 import { serviceBoundResourceOperation } from "./service-bound-resource-operation.ts";
 import { setShapes } from "./set.ts";
+import { shapeClosure } from "./shape-closure.ts";
 import { shapeIdConflict } from "./shape-id-conflict.ts";
 import { shapeRecursion } from "./shape-recursion.ts";
 import { singleOperationBinding } from "./single-operation-binding.ts";
@@ -136,6 +137,7 @@ export const otherValidators: readonly Validator[] = [
   serviceAuthDefinitions,
   serviceBoundResourceOperation,
   setShapes,
+  shapeClosure,
   shapeRecursion,
   streamingTrait,
   traitBreakingChanges,

@@ -23,7 +23,7 @@ export function mediaType(model: Model, emit: Emit): void {
 
 const DIGITS = "0123456789";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const TOKEN = [..."!#$%&'+-.^_`|~", ...DIGITS, ...LETTERS, ...LETTERS.toUpperCase()];
+const TOKEN = [..."!#$%&'*+-.^_`|~", ...DIGITS, ...LETTERS, ...LETTERS.toUpperCase()];
 
 // media-type = token "/" token *( OWS ";" OWS token "=" ( token / quoted-string ) )
 function mediaTypeProblem(text: string): string | undefined {

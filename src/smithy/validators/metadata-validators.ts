@@ -18,7 +18,7 @@ import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import type { Shape } from "../model/shapes.ts";
 import { SourceLocation } from "../model/source.ts";
 import { Selector } from "../selectors/selector.ts";
-import { namedValidators } from "./named-validators.ts";
+import type { MakeValidator } from "./named-validators.ts";
 import type { Validator } from "./validator.ts";
 
 /** The validators that a model asks for, and what is wrong with how it asks. */
@@ -46,13 +46,14 @@ interface ValidatorDefinition {
 /**
  * Reads `metadata validators` and makes the validators that it names.
  *
+ * @param named The validators that can be asked for, by name; any other name is a WARNING `UnknownValidator_<name>`.
  * @see Smithy 2.0, "Model validation", "Validators"
  */
-export function metadataValidators(model: Model): MetadataValidators {
+export function metadataValidators(model: Model, named: ReadonlyMap<string, MakeValidator>): MetadataValidators {
   const validators: Validator[] = [];
   const events: ValidationEvent[] = [];
   for (const definition of readDefinitions(model.metadata.get("validators"), events)) {
-    const made = makeValidator(definition);
+    const made = makeValidator(definition, named);
     if (typeof made === "function") validators.push(made);
     else events.push(made);
   }
@@ -119,9 +120,12 @@ function toDefinition(node: ObjectNode): ValidatorDefinition {
   };
 }
 
-function makeValidator(definition: ValidatorDefinition): Validator | ValidationEvent {
+function makeValidator(
+  definition: ValidatorDefinition,
+  named: ReadonlyMap<string, MakeValidator>,
+): Validator | ValidationEvent {
   const { name, at } = definition;
-  const make = namedValidators.get(name);
+  const make = named.get(name);
   if (make === undefined) {
     const message = `Unable to locate a validator named \`${name}\``;
     return modelEvent(`UnknownValidator_${name}`, "WARNING", message, at);

@@ -1,6 +1,9 @@
 import type { NodeProblem } from "../load/node-checks.ts";
 import type { ObjectNode } from "../model/node-value.ts";
 import type { SourceLocation } from "../model/source.ts";
+import { emitEachSelector } from "./emit-each-selector.ts";
+import { emitNoneSelector } from "./emit-none-selector.ts";
+import { unreferencedShape } from "./unreferenced-shape.ts";
 import type { Validator } from "./validator.ts";
 
 /**
@@ -11,5 +14,9 @@ import type { Validator } from "./validator.ts";
  */
 export type MakeValidator = (configuration: ObjectNode, at: SourceLocation) => Validator | NodeProblem;
 
-/** Validators that run only where a model asks for them, by the name it asks with. */
-export const namedValidators: ReadonlyMap<string, MakeValidator> = new Map();
+/** Validators that run only where a model asks for them, by the name it asks with. Linters are apart. */
+export const namedValidators: ReadonlyMap<string, MakeValidator> = new Map<string, MakeValidator>([
+  ["EmitEachSelector", emitEachSelector],
+  ["EmitNoneSelector", emitNoneSelector],
+  ["UnreferencedShape", unreferencedShape],
+]);

@@ -1,0 +1,89 @@
+import { closureOf } from "../knowledge/closure.ts";
+import type { NodeProblem } from "../load/node-checks.ts";
+import type { Model } from "../model/model.ts";
+import { hasPreludeTrait } from "../model/node-access.ts";
+import type { ObjectNode } from "../model/node-value.ts";
+import type { MemberShape, Shape } from "../model/shapes.ts";
+import { Configuration } from "../validators/configuration.ts";
+import { shapeEvent } from "../validators/shape-event.ts";
+import type { Emit, Validator } from "../validators/validator.ts";
+
+const ID = "CamelCase";
+const PATTERNS = { upper: /^[A-Z]+[A-Za-z0-9]*$/, lower: /^[a-z]+[A-Za-z0-9]*$/ } as const;
+
+type Case = keyof typeof PATTERNS;
+
+/**
+ * Names that are not in camel case: shapes in upper, traits in lower, members in the one that is configured, or in the one
+ * that most members of the service or namespace use.
+ */
+export function camelCase(node: ObjectNode): Validator | NodeProblem {
+  const configuration = new Configuration(node);
+  const memberNames = configuration.text("memberNames") ?? "auto";
+  if (configuration.problem !== undefined) return configuration.problem;
+  if (memberNames !== "auto" && memberNames !== "upper" && memberNames !== "lower") {
+    const type = "software.amazon.smithy.linters.CamelCaseValidator$MemberNameHandling";
+    const start = `Deserialization error at (/memberNames): unable to create ${type} from "${memberNames}"`;
+    const message = `${start}: Expected one of the following enum strings: [upper, lower, auto]`;
+    configuration.refuse("memberNames", message);
+    return configuration.problem ?? { message, at: node.at };
+  }
+  return (model, emit) => {
+    for (const shape of model.shapes.values()) if (shape.type !== "member") checkShape(shape, emit);
+    for (const [scope, members] of scopes(model)) checkMembers(members, scope, memberNames, emit);
+  };
+}
+
+function checkShape(shape: Shape, emit: Emit): void {
+  const { name } = shape.id;
+  if (!hasPreludeTrait(shape, "trait")) {
+    if (PATTERNS.upper.test(name)) return;
+    emit(shapeEvent(ID, "DANGER", shape, `${shape.type} shape name, \`${name}\`, is not upper camel case`));
+    return;
+  }
+  const isFree = hasPreludeTrait(shape, "authDefinition") || hasPreludeTrait(shape, "protocolDefinition");
+  if (isFree || PATTERNS.lower.test(name)) return;
+  emit(shapeEvent(ID, "DANGER", shape, `${shape.type} trait definition, \`${name}\`, is not lower camel case`));
+}
+
+/** Members that go by one rule: those of each service, then by namespace those that no service has. */
+function scopes(model: Model): readonly (readonly [scope: string, members: readonly MemberShape[]])[] {
+  const found: [string, MemberShape[]][] = [];
+  const seen = new Set<MemberShape>();
+  for (const service of model.services) {
+    const members = [...closureOf(model, [service])].flatMap((shape) => (shape.type === "member" ? [shape] : []));
+    for (const member of members) seen.add(member);
+    found.push([service.id.name, members.filter((member) => hasFreeName(model, member))]);
+  }
+  const byNamespace = new Map<string, MemberShape[]>();
+  for (const member of model.ofType("member")) {
+    if (seen.has(member) || !hasFreeName(model, member)) continue;
+    const known = byNamespace.get(member.container.namespace);
+    if (known === undefined) byNamespace.set(member.container.namespace, [member]);
+    else known.push(member);
+  }
+  for (const [namespace, members] of byNamespace) found.push([`${namespace} namespace`, members]);
+  return found;
+}
+
+/** Members of lists and maps have fixed names; those of enums are in capitals by convention. */
+function hasFreeName(model: Model, member: MemberShape): boolean {
+  const type = model.get(member.container)?.type;
+  return type !== "enum" && type !== "intEnum" && type !== "list" && type !== "map";
+}
+
+function checkMembers(members: readonly MemberShape[], scope: string, asked: Case | "auto", emit: Emit): void {
+  const wanted = asked === "auto" ? commonCase(members) : asked;
+  for (const member of members) {
+    if (PATTERNS[wanted].test(member.name)) continue;
+    const message =
+      `Member shape member name, \`${member.name}\`, is not ${wanted} camel case; members in the ${scope} must all use ` +
+      `${wanted} camel case.`;
+    emit(shapeEvent(ID, "DANGER", member, message));
+  }
+}
+
+function commonCase(members: readonly MemberShape[]): Case {
+  const count = (pattern: RegExp): number => members.filter((member) => pattern.test(member.name)).length;
+  return count(PATTERNS.upper) > count(PATTERNS.lower) ? "upper" : "lower";
+}

@@ -1,0 +1,57 @@
+import { modelError } from "../load/model-event.ts";
+import type { NodeProblem } from "../load/node-checks.ts";
+import type { ObjectNode } from "../model/node-value.ts";
+import type { SourceLocation } from "../model/source.ts";
+import type { Selector } from "../selectors/selector.ts";
+import { Configuration } from "../validators/configuration.ts";
+import { shapeEvent } from "../validators/shape-event.ts";
+import type { Validator } from "../validators/validator.ts";
+import { lintedName } from "./names.ts";
+import { WordMatcher, wildcard } from "./words.ts";
+
+interface Reservation {
+  /** Which names are looked at; all when absent. */
+  readonly selector: Selector | undefined;
+  readonly reason: string;
+  readonly isReserved: (name: string) => boolean;
+}
+
+/** Names that are reserved: `words` with stars at their ends, `terms` of whole words. */
+export function reservedWords(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
+  const configuration = new Configuration(node);
+  const reservations = configuration.objects("reserved", readReservation);
+  if (configuration.problem !== undefined) return configuration.problem;
+  return (model, emit) => {
+    for (const { selector, reason, isReserved } of reservations) {
+      const shapes = selector?.select(model) ?? new Set(model.shapes.values());
+      if ("kind" in shapes) {
+        emit(modelError(shapes.message, at));
+        continue;
+      }
+      for (const shape of shapes) {
+        const name = lintedName(shape);
+        if (!isReserved(name)) continue;
+        emit(shapeEvent("ReservedWords", "DANGER", shape, `The word \`${name}\` is reserved. ${reason}`));
+      }
+    }
+  };
+}
+
+function readReservation(configuration: Configuration): Reservation {
+  const tests: ((name: string) => boolean)[] = [];
+  for (const word of configuration.texts("words") ?? []) {
+    const test = wildcard(word);
+    if (typeof test === "string") configuration.refuse("words", test);
+    else tests.push(test);
+  }
+  const matcher = new WordMatcher();
+  for (const term of configuration.texts("terms") ?? []) {
+    const problem = matcher.add(term);
+    if (problem !== undefined) configuration.refuse("terms", problem);
+  }
+  return {
+    selector: configuration.selector("selector"),
+    reason: configuration.text("reason") ?? "",
+    isReserved: (name) => tests.some((test) => test(name)) || matcher.firstIn(name) !== undefined,
+  };
+}

@@ -1,0 +1,83 @@
+import { patternFinder } from "../constraints/pattern.ts";
+import type { NodeProblem } from "../load/node-checks.ts";
+import type { Model } from "../model/model.ts";
+import type { ObjectNode } from "../model/node-value.ts";
+import type { MemberShape, Shape } from "../model/shapes.ts";
+import { Configuration } from "../validators/configuration.ts";
+import { shapeEvent } from "../validators/shape-event.ts";
+import type { Emit, Validator } from "../validators/validator.ts";
+
+const ID = "ShouldHaveUsedTimestamp";
+
+type NameTest = (name: string) => boolean;
+
+const STANDARD: readonly NameTest[] = [
+  /[Tt]imestamp/,
+  /^[Tt]ime(?:[_A-Z].*)?$/,
+  /^[Dd]ate(?:[_A-Z].*)?$/,
+  /(?:[a-z]T|_[Tt])ime$/,
+  /(?:[a-z]D|_[Dd])ate$/,
+  /(?:[a-z]A|_[Aa])t$/,
+  /(?:[a-z]O|_[Oo])n$/,
+  /(?:[a-z]S|_[Ss])ince$/,
+].map((pattern) => (name) => pattern.test(name));
+
+/** Names that speak of a time on shapes and members that are no timestamps. */
+export function shouldHaveUsedTimestamp(node: ObjectNode): Validator | NodeProblem {
+  const configuration = new Configuration(node);
+  const tests = [...STANDARD];
+  for (const pattern of configuration.texts("additionalPatterns") ?? []) {
+    const finder = patternFinder(`^(?:${pattern})$`);
+    if (finder === undefined) configuration.refuse("additionalPatterns", `Invalid regular expression: ${pattern}`);
+    else tests.push(finder);
+  }
+  if (configuration.problem !== undefined) return configuration.problem;
+  return (model, emit) => {
+    for (const shape of model.shapes.values()) {
+      if (shape.type === "structure" || shape.type === "union") {
+        for (const member of shape.members.values()) checkMember(model, member, tests, emit);
+      } else if (mayBeTime(shape)) checkSimple(shape, tests, emit);
+    }
+  };
+}
+
+function mayBeTime({ type }: Shape): boolean {
+  switch (type) {
+    case "string":
+    case "byte":
+    case "short":
+    case "integer":
+    case "long":
+    case "float":
+    case "double":
+    case "bigInteger":
+    case "bigDecimal":
+    case "intEnum":
+      return true;
+    default:
+      return false;
+  }
+}
+
+function checkSimple(shape: Shape, tests: readonly NameTest[], emit: Emit): void {
+  const { name } = shape.id;
+  for (const test of tests) {
+    if (!test(name)) continue;
+    const message = `Shape \`${name}\` is named like a timestamp but is a \`${shape.type}\` shape.`;
+    emit(shapeEvent(ID, "DANGER", shape, message));
+  }
+}
+
+function checkMember(model: Model, member: MemberShape, tests: readonly NameTest[], emit: Emit): void {
+  const target = model.get(member.target);
+  if (target === undefined || target.type === "timestamp" || target.type === "enum") return;
+  if ((target.type === "structure" || target.type === "list") && holdsOnlyTimestamps(model, target)) return;
+  if (!tests.some((test) => test(member.name))) return;
+  const message =
+    `Member \`${member.name}\` is named like a timestamp but references a \`${target.type}\` shape`;
+  emit(shapeEvent(ID, "DANGER", member, message));
+}
+
+function holdsOnlyTimestamps(model: Model, shape: Shape): boolean {
+  return [...model.membersOf(shape.id).values()].every((member) => model.get(member.target)?.type === "timestamp");
+}

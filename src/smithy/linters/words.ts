@@ -1,0 +1,63 @@
+/** The words of a camel case name: `GetHTTPItem` → `Get`, `HTTP`, `Item`. */
+export function camelCaseWords(name: string): readonly string[] {
+  return name.split(/(?<!(?:^|[A-Z]))(?=[A-Z])|(?<!^)(?=[A-Z][a-z])/);
+}
+
+/** A name in small letters with a blank between its words; what is neither letter nor digit parts words and is dropped. */
+export function spacedWords(name: string): string {
+  return (
+    name.match(/\p{Lu}*\p{Lu}(?=\p{Lu}\p{Ll})|\p{Lu}\p{Ll}+|\p{Lu}+|\p{Ll}+|\p{Nd}+|\p{Lt}+|\p{Lm}+|\p{Lo}+/gu) ?? []
+  )
+    .join(" ")
+    .toLowerCase();
+}
+
+/** Finds terms in names, as whole words: `phone number` in `homePhoneNumber`, and `phonenumber` in `Phonenumber`. */
+export class WordMatcher {
+  readonly #needles = new Set<string>();
+  readonly #known = new Map<string, string | undefined>();
+
+  /** Adds a term. @returns What is wrong with it, when it cannot be searched for. */
+  add(term: string): string | undefined {
+    if (term === "") return "Invalid empty search terms";
+    if (term.startsWith(" ") || term.endsWith(" ") || term.includes("  ")) {
+      return `Invalid spaces in word boundary search: ${term}`;
+    }
+    if (!/^[\p{L}\p{Nd} ]+$/u.test(term)) return `Invalid non-alphanumeric characters in word boundary search:${term}`;
+    const needle = term.toLowerCase();
+    this.#needles.add(needle);
+    this.#needles.add(needle.replaceAll(" ", ""));
+    return undefined;
+  }
+
+  /** The first added term that is in a name, in small letters. Names come again and again, so answers are remembered. */
+  firstIn(name: string): string | undefined {
+    if (this.#known.has(name)) return this.#known.get(name);
+    const haystack = ` ${spacedWords(name)} `;
+    let found: string | undefined;
+    for (const needle of this.#needles) {
+      if (!haystack.includes(` ${needle} `)) continue;
+      found = needle;
+      break;
+    }
+    this.#known.set(name, found);
+    return found;
+  }
+}
+
+/**
+ * Reads a word with a star at its start, its end or both.
+ * @returns A test of names, whatever their case; or what is wrong with the pattern.
+ */
+export function wildcard(pattern: string): ((name: string) => boolean) | string {
+  if (pattern === "") return "Invalid empty pattern";
+  if (pattern === "*") return "Invalid wildcard pattern: *";
+  if (/.\*./s.test(pattern)) return `Invalid inner '*' in wildcard pattern: ${pattern}`;
+  const needle = pattern.replaceAll("*", "").toLowerCase();
+  const anyStart = pattern.startsWith("*");
+  const anyEnd = pattern.endsWith("*") && pattern.length > 1;
+  if (anyStart && anyEnd) return (name) => name.toLowerCase().includes(needle);
+  if (anyStart) return (name) => name.toLowerCase().endsWith(needle);
+  if (anyEnd) return (name) => name.toLowerCase().startsWith(needle);
+  return (name) => name.toLowerCase() === needle;
+}

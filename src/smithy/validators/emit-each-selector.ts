@@ -1,0 +1,81 @@
+import { shapesWithTrait } from "../knowledge/applied-traits.ts";
+import { modelError } from "../load/model-event.ts";
+import type { NodeProblem } from "../load/node-checks.ts";
+import type { Model } from "../model/model.ts";
+import type { ObjectNode } from "../model/node-value.ts";
+import { ShapeId } from "../model/shape-id.ts";
+import type { Shape } from "../model/shapes.ts";
+import type { SourceLocation } from "../model/source.ts";
+import { shapeValue } from "../selectors/attribute-value.ts";
+import type { Selector } from "../selectors/selector.ts";
+import { Configuration } from "./configuration.ts";
+import type { MessageTemplate } from "./message-template.ts";
+import { expandTemplate, parseTemplate } from "./message-template.ts";
+import { shapeEvent } from "./shape-event.ts";
+import type { Emit, Validator } from "./validator.ts";
+
+const ID = "EmitEachSelector";
+
+interface Settings {
+  readonly selector: Selector;
+  /** The trait whose place events have; shapes without it are passed over. */
+  readonly trait: string | undefined;
+  readonly template: MessageTemplate | undefined;
+  readonly at: SourceLocation;
+}
+
+/**
+ * An event for each shape that a selector yields.
+ * @see Smithy 2.0, "EmitEachSelector"
+ */
+export function emitEachSelector(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
+  const configuration = new Configuration(node);
+  const selector = configuration.selector("selector");
+  const trait = readTrait(configuration);
+  const template = readTemplate(configuration);
+  if (configuration.problem !== undefined) return configuration.problem;
+  if (selector === undefined) return { message: "selector is required", at };
+  const settings = { selector, trait, template, at };
+  return (model, emit) => emitEach(model, settings, emit);
+}
+
+function readTrait(configuration: Configuration): string | undefined {
+  const trait = configuration.text("bindToTrait");
+  if (trait !== undefined && ShapeId.tryParse(trait) === undefined) {
+    const type = "software.amazon.smithy.model.shapes.ShapeId";
+    const start = `Deserialization error at (/bindToTrait): unable to create ${type} from "${trait}"`;
+    configuration.refuse("bindToTrait", `${start}: Invalid shape ID: ${trait}`);
+  }
+  return trait;
+}
+
+function readTemplate(configuration: Configuration): MessageTemplate | undefined {
+  const text = configuration.text("messageTemplate");
+  const template = text === undefined ? undefined : parseTemplate(text);
+  if (template === undefined || !("message" in template)) return template;
+  configuration.refuse("messageTemplate", template.message);
+  return undefined;
+}
+
+function emitEach(model: Model, settings: Settings, emit: Emit): void {
+  const { selector, trait, template, at } = settings;
+  if (trait !== undefined && shapesWithTrait(model, trait).length === 0) return;
+  const emitAt = (shape: Shape, message: () => string): void => {
+    const place = trait === undefined ? shape.at : shape.traits.get(trait)?.at;
+    if (place !== undefined) emit(shapeEvent(ID, "DANGER", shape, message(), place));
+  };
+  if (template === undefined) {
+    const found = selector.select(model);
+    if ("kind" in found) emit(modelError(found.message, at));
+    else for (const shape of found) emitAt(shape, () => `Selector capture matched selector: ${selector.text}`);
+    return;
+  }
+  const matches = selector.selectWithVariables(model);
+  if ("kind" in matches) {
+    emit(modelError(matches.message, at));
+    return;
+  }
+  for (const { shape, variables } of matches) {
+    emitAt(shape, () => expandTemplate(template, shapeValue(shape, variables)));
+  }
+}
