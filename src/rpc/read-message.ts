@@ -1,5 +1,5 @@
 import type { JsonProblem } from "../json/problem.ts";
-import type { Tape } from "../json/tape.ts";
+import { type Tape, utf16Offset } from "../json/tape.ts";
 import { type ValueProblem, valueText } from "../json/write.ts";
 import { Report } from "../value/report.ts";
 import type { Limits, ServiceContract } from "./contract/service-contract.ts";
@@ -56,7 +56,7 @@ function reportProblems(tape: Tape, report: Report, offsets: boolean, limits: Li
 }
 
 function reportProblem(problem: JsonProblem, report: Report, offsets: boolean, limits: Limits): Reading {
-  const place = { path: problem.path ?? [], ...(offsets ? { offset: problem.offset } : {}) };
+  const place = { path: problem.path ?? [], ...(offsets ? { offset: offsetOf(problem, report.tape) } : {}) };
   switch (problem.kind) {
     case "duplicate-key":
       report.add("DuplicateKey", { key: JSON.stringify(problem.path?.at(-1) ?? "") }, place);
@@ -71,6 +71,11 @@ function reportProblem(problem: JsonProblem, report: Report, offsets: boolean, l
       report.add("InvalidJson", { problem: problem.message }, place);
       return "not-json";
   }
+}
+
+/** A byte that is no UTF-8 is told by its own number; findings count UTF-16 code units throughout. */
+function offsetOf(problem: JsonProblem, tape: Tape): number {
+  return problem.kind === "invalid-utf8" ? utf16Offset(tape, problem.offset) : problem.offset;
 }
 
 function reportValueProblem(problem: ValueProblem, report: Report, limits: Limits): Reading {
