@@ -3,7 +3,8 @@ import { loader, PreparedService, type ProtocolVersion, type ServiceConfig } fro
 import type { Model } from "../../src/smithy/index.ts";
 import { type Mark, marked } from "../helpers/marked.ts";
 
-const HEADER = `$version: "2"
+/** What every model of these tests begins with. */
+export const HEADER = `$version: "2"
 namespace example
 use smithy.rpc#criticalPaths
 use smithy.rpc#jsonRpc

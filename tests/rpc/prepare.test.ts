@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { ContractError, PreparedService, type ProtocolVersion, type ServiceConfig } from "../../src/rpc/index.ts";
+import {
+  ContractError,
+  loader,
+  PreparedService,
+  type ProtocolVersion,
+  type ServiceConfig,
+} from "../../src/rpc/index.ts";
 import { ShapeId } from "../../src/smithy/index.ts";
-import { modelOf, serviceOf } from "./check.ts";
+import { HEADER, modelOf, serviceOf } from "./check.ts";
 
 /** The rules that preparing breaks, each with the shape to change. */
 function problemsOf(idl: string, version: ProtocolVersion = "2.0", service = "example#Api"): string[] {
@@ -264,6 +270,60 @@ describe("constraints", () => {
       `@method(name: "a", params: "named") operation A { input := { @pattern("(?=a)b(?<n>c)\\\\k<n>") x: String } }`,
     );
     expect(problemsOf(idl)).toEqual(["unsupported-constraint example#AInput$x"]);
+  });
+});
+
+describe("a model that was assembled with errors is still looked at", () => {
+  const rows: { why: string; idl: string; problems: string[] }[] = [
+    {
+      why: "no version",
+      idl: `@jsonRpc(versions: [])\nservice Api { version: "1" }`,
+      problems: ["versions-empty example#Api"],
+    },
+    {
+      why: "a version that is none",
+      idl: `@jsonRpc(versions: ["2.0", "3.0"])\nservice Api { version: "1" }`,
+      problems: ["version-unknown example#Api"],
+    },
+    {
+      why: "an empty method name",
+      idl: api("A", `@method(name: "", params: "named")\noperation A {}`),
+      problems: ["method-name-empty example#A"],
+    },
+    {
+      why: "a kind and a mode that are none",
+      idl: api("A", `@method(name: "a", params: "any", kind: "call")\noperation A {}`),
+      problems: ["method-kind example#A", "params-mode example#A"],
+    },
+    {
+      why: "a member twice in the order",
+      idl: api(
+        "A",
+        `@method(name: "a", params: "either", positional: ["x", "x"])\noperation A { input := { x: Integer } }`,
+      ),
+      problems: ["positional-repeated-member example#A"],
+    },
+    {
+      why: "an error without a code",
+      idl: api(
+        "A",
+        `@method(name: "a", params: "named")\noperation A { errors: [E] }\n@error("client")\n@rpcError(code: "1")\nstructure E {}`,
+      ),
+      problems: ["error-code example#E"],
+    },
+  ];
+  test.each(rows)("$why", ({ idl, problems }) => {
+    const { model } = loader()
+      .addIdl("a.smithy", HEADER + idl)
+      .assemble();
+    const prepare = () => model && PreparedService.prepare(model, "example#Api", "2.0");
+    expect(prepare).toThrow(ContractError);
+    try {
+      prepare();
+    } catch (error) {
+      const found = error instanceof ContractError ? error.problems : [];
+      expect(found.map(({ rule, shape }) => `${rule} ${shape}`)).toEqual(problems);
+    }
   });
 });
 

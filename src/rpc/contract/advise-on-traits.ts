@@ -1,7 +1,7 @@
 import type { Model } from "../../smithy/model/model.ts";
-import type { ShapeId } from "../../smithy/model/shape-id.ts";
-import { membersOf, type ServiceShape, type Shape } from "../../smithy/model/shapes.ts";
+import type { ServiceShape } from "../../smithy/model/shapes.ts";
 import type { ContractProblem } from "./contract-error.ts";
+import { shapesOfMessages } from "./message-shapes.ts";
 import type { MethodContract } from "./method.ts";
 import { textsOf } from "./trait-nodes.ts";
 
@@ -54,24 +54,4 @@ function protocolTraits(model: Model, service: ServiceShape): readonly string[] 
     return definition?.kind === "object" ? textsOf(definition.members.get("traits")?.value) : [];
   });
   return listed.filter((trait) => !KNOWN.has(trait) && !KNOWN_NAMESPACES.has(trait.slice(0, trait.indexOf("#"))));
-}
-
-/** Every shape that a value of a message can have, members included, each once. */
-function shapesOfMessages(model: Model, methods: readonly MethodContract[]): readonly Shape[] {
-  const found = new Map<string, Shape>();
-  const waiting: ShapeId[] = methods.flatMap(({ input, output, errors }) => [
-    input,
-    output,
-    ...[...errors.values()].map(({ shape }) => shape),
-  ]);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const shape = model.get(id);
-    if (shape === undefined || found.has(id.text)) continue;
-    found.set(id.text, shape);
-    for (const member of membersOf(shape).values()) {
-      found.set(member.id.text, member);
-      waiting.push(member.target);
-    }
-  }
-  return [...found.values()];
 }
