@@ -1,5 +1,5 @@
 export { type NodeTextProblem, parseNode } from "./ast/parse-node.ts";
-export { toJsonAst } from "./ast/write.ts";
+export { type JsonAstOptions, toJsonAst } from "./ast/write.ts";
 export type { Severity, ValidationEvent } from "./events.ts";
 export { closureOf } from "./knowledge/closure.ts";
 export { isNullable, type NullabilityView } from "./knowledge/nullability.ts";

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../json/value.ts";
+import { compareIds, compareTexts } from "../model/id-order.ts";
 import type { Model } from "../model/model.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { ShapeId } from "../model/shape-id.ts";
@@ -11,39 +12,61 @@ import {
   type Shape,
   type Trait,
 } from "../model/shapes.ts";
+import { asVersion1 } from "./version-1.ts";
+
+export interface JsonAstOptions {
+  /** Version of the AST; 2.0 by default. 1.0 loses what it has no word for: mixins are flattened, enums become strings. */
+  readonly version?: "1.0" | "2.0";
+}
 
 type Draft = Map<string, JsonValue>;
 
 /**
- * Writes a model as JSON AST 2.0, a value that `writeJson` makes text of. What the loader built in — the prelude and
- * sources added with `addBuiltinIdl` — and synthetic traits are left out. Shapes are sorted by id; members keep their order.
+ * Writes a model as JSON AST, a value that `writeJson` makes text of. What the loader built in — the prelude and
+ * sources added with `addBuiltinIdl` — and synthetic traits are left out. Shapes, traits, metadata and lists of bound shapes
+ * are sorted by id; members keep their order.
  *
  * @see Smithy 2.0, "JSON AST"
  */
-export function toJsonAst(model: Model): JsonValue {
-  const ast: Draft = new Map([["smithy", "2.0"]]);
-  if (model.metadata.size > 0) {
-    const sorted = [...model.metadata].sort(([a], [b]) => compare(a, b));
-    ast.set("metadata", new Map(sorted.map(([key, value]) => [key, nodeToJson(value)])));
-  }
+export function toJsonAst(model: Model, options: JsonAstOptions = {}): JsonValue {
+  const { version = "2.0" } = options;
+  const written = version === "1.0" ? asVersion1(model) : model;
+  const ast: Draft = new Map([["smithy", version]]);
+  if (written.metadata.size > 0) ast.set("metadata", metadataToJson(written.metadata));
+  return ast.set("shapes", shapesToJson(written));
+}
+
+function shapesToJson(model: Model): Draft {
   const shapes: Draft = new Map();
-  for (const shape of sortedById(model)) {
-    if (shape.type === "member" || model.builtinIds.has(shape.id.text)) continue;
-    shapes.set(shape.id.text, shapeToJson(shape));
-    for (const member of membersOf(shape).values()) {
-      if (!isInherited(member) || member.introducedTraits.size === 0) continue;
-      const traits = traitsToJson(member.introducedTraits);
-      if (traits.size > 0)
-        shapes.set(
-          member.id.text,
-          new Map<string, JsonValue>([
-            ["type", "apply"],
-            ["traits", traits],
-          ]),
-        );
-    }
+  for (const id of [...model.shapes.keys()].sort()) {
+    const shape = model.shapes.get(id);
+    if (shape === undefined || shape.type === "member" || model.builtinIds.has(id)) continue;
+    shapes.set(id, shapeToJson(shape));
+    if (shape.mixins.length === 0) continue;
+    for (const member of membersOf(shape).values()) if (isInherited(member)) applyToJson(member, shapes);
   }
-  return ast.set("shapes", shapes);
+  return shapes;
+}
+
+/** What a shape says about a member that a mixin brings is a statement of its own. */
+function applyToJson(member: MemberShape, shapes: Draft): void {
+  const traits = traitsToJson(member.introducedTraits);
+  if (traits === undefined) return;
+  const apply: Draft = new Map([["type", "apply"]]);
+  shapes.set(member.id.text, apply.set("traits", traits));
+}
+
+function metadataToJson(metadata: ReadonlyMap<string, NodeValue>): Draft {
+  const json: Draft = new Map();
+  for (const [key, value] of sortedByKey(metadata)) json.set(key, sortedNodeToJson(value));
+  return json;
+}
+
+/** A node value as a JSON value, all objects in it sorted by key. */
+function sortedNodeToJson(node: NodeValue): JsonValue {
+  if (node.kind === "array") return node.elements.map(sortedNodeToJson);
+  if (node.kind !== "object") return nodeToJson(node);
+  return new Map(sortedByKey(node.members).map(([key, { value }]) => [key, sortedNodeToJson(value)]));
 }
 
 /** A node value as a JSON value; numbers stay as the source wrote them. */
@@ -60,13 +83,8 @@ export function nodeToJson(node: NodeValue): JsonValue {
   }
 }
 
-function sortedById(model: Model): readonly Shape[] {
-  return [...model.shapes.values()].sort((a, b) => compare(a.id.text, b.id.text));
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+function sortedByKey<T>(entries: ReadonlyMap<string, T>): [string, T][] {
+  return [...entries].sort(([a], [b]) => compareTexts(a, b));
 }
 
 /** A member that came through a mixin; the mixin writes it, this shape writes at most further traits. */
@@ -103,8 +121,8 @@ function shapeToJson(shape: Exclude<Shape, MemberShape>): Draft {
     default:
   }
   const traits = traitsToJson(shape.introducedTraits);
-  if (shape.type === "set") traits.set("smithy.api#uniqueItems", new Map());
-  if (traits.size > 0) json.set("traits", traits);
+  if (shape.type === "set") json.set("traits", (traits ?? new Map()).set("smithy.api#uniqueItems", new Map()));
+  else if (traits !== undefined) json.set("traits", traits);
   return json;
 }
 
@@ -117,13 +135,19 @@ function ownMembers(members: Iterable<MemberShape>): Draft {
 function memberToJson(member: MemberShape): Draft {
   const json: Draft = new Map([["target", member.target.text]]);
   const traits = traitsToJson(member.introducedTraits);
-  if (traits.size > 0) json.set("traits", traits);
-  return json;
+  return traits === undefined ? json : json.set("traits", traits);
 }
 
-function traitsToJson(traits: ReadonlyMap<string, Trait>): Draft {
-  const written = [...traits.values()].filter((trait) => trait.synthetic !== true);
-  return new Map(written.sort((a, b) => compare(a.id, b.id)).map((trait) => [trait.id, nodeToJson(trait.value)]));
+/** The traits that are not synthetic, sorted; `undefined` when there is none. */
+function traitsToJson(traits: ReadonlyMap<string, Trait>): Draft | undefined {
+  let json: Draft | undefined;
+  for (const id of traits.size > 1 ? [...traits.keys()].sort() : traits.keys()) {
+    const trait = traits.get(id);
+    if (trait === undefined || trait.synthetic === true) continue;
+    json ??= new Map();
+    json.set(id, nodeToJson(trait.value));
+  }
+  return json;
 }
 
 function writeOperation(operation: OperationShape, json: Draft): void {
@@ -143,13 +167,13 @@ function writeResource(resource: ResourceShape, json: Draft): void {
     if (bound !== undefined) json.set(name, reference(bound));
   }
   setReferences(json, "operations", resource.introduced.operations);
-  setReferences(json, "collectionOperations", resource.introduced.collectionOperations);
+  setReferences(json, "collectionOperations", resource.collectionOperations);
   setReferences(json, "resources", resource.introduced.resources);
 }
 
 function writeService(service: ServiceShape, json: Draft): void {
   const { version, operations, resources, errors, rename } = service.introduced;
-  if (version !== undefined && version !== "") json.set("version", version);
+  if (version !== undefined && version.trim() !== "") json.set("version", version);
   setReferences(json, "operations", operations);
   setReferences(json, "resources", resources);
   setReferences(json, "errors", errors);
@@ -157,7 +181,9 @@ function writeService(service: ServiceShape, json: Draft): void {
 }
 
 function setReferences(json: Draft, name: string, ids: readonly ShapeId[]): void {
-  if (ids.length > 0) json.set(name, references(ids));
+  if (ids.length === 0) return;
+  const sorted = ids.length === 1 ? ids : [...ids].sort((a, b) => compareIds(a.text, b.text));
+  json.set(name, references(sorted));
 }
 
 function setTargets(json: Draft, name: string, targets: ReadonlyMap<string, ShapeId>): void {
