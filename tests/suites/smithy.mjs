@@ -5,6 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DECIDED } from "./smithy/decided.mjs";
 import { eventLevels } from "./smithy/events.mjs";
 import { checkerOf } from "./smithy/kinds.mjs";
 import { largeCases } from "./smithy/large.mjs";
@@ -33,11 +34,16 @@ export async function run(corporaFolder, options = {}) {
     );
     for (const { id, why } of await largeCases(corporaFolder, options.built)) tally.add("large", id, whyNotThrown(why));
   }
-  return { kinds: tally.kinds() };
+  return { kinds: tally.kinds(), notes: tally.notes };
+}
+
+/** Rows whose expectation the corpus itself calls dubious are counted apart. */
+function kindOf({ kind, quirk }) {
+  return quirk === undefined ? kind : "quirk";
 }
 
 function runCase(row, library, tally) {
-  const kind = row.quirk === undefined ? row.kind : "quirk";
+  const kind = kindOf(row);
   let load;
   try {
     load = library.load([...(row.context ?? []), ...row.files], row.options);
@@ -62,22 +68,35 @@ function whyNotThrown(check) {
 
 /** Passed and failed cases by kind, kinds in the order of their first case, levels last. */
 class Tally {
+  notes = [];
   #kinds = new Map();
 
   /** @param why What failed; absent for a case that passed. */
   add(kind, id, why) {
-    let entry = this.#kinds.get(kind);
-    if (entry === undefined) {
-      entry = { kind, passed: 0, total: 0, failures: [], ...(kind.startsWith("level ") && { extra: true }) };
-      this.#kinds.set(kind, entry);
-    }
+    const entry = this.#entry(kind);
     entry.total++;
     if (why === undefined) entry.passed++;
     else entry.failures.push({ id, why });
   }
 
+  skip(row, reason) {
+    const entry = this.#entry(kindOf(row));
+    entry.total++;
+    entry.skipped = (entry.skipped ?? 0) + 1;
+    this.notes.push(`${row.id} is not followed: ${reason}.`);
+  }
+
   kinds() {
     const all = [...this.#kinds.values()];
     return [...all.filter(({ extra }) => !extra), ...all.filter(({ extra }) => extra)];
+  }
+
+  #entry(kind) {
+    let entry = this.#kinds.get(kind);
+    if (entry === undefined) {
+      entry = { kind, passed: 0, total: 0, failures: [], ...(kind.startsWith("level ") && { extra: true }) };
+      this.#kinds.set(kind, entry);
+    }
+    return entry;
   }
 }

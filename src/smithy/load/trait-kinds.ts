@@ -2,6 +2,7 @@ import type { ShapeType } from "../model/shapes.ts";
 import { rootOf } from "./id-table.ts";
 import type { NodeCheck } from "./node-checks.ts";
 import type { PendingShapes } from "./pending-shapes.ts";
+import { PROTOCOL_TEST_CHECKS } from "./protocol-test-values.ts";
 import { traitValueCheck } from "./trait-values.ts";
 import { isVersionedTrait } from "./versions.ts";
 
@@ -32,13 +33,14 @@ export class TraitKinds {
   of(id: string): TraitKind {
     let kind = this.#kinds.get(id);
     if (kind === undefined) {
+      const isOwn = this.#shapes.draftsOf(id).length > 0;
       kind = {
         id,
         type: this.#shapes.typeOf(rootOf(id)),
         isUnknown: !this.#shapes.isDefined(id),
-        isOwn: this.#shapes.draftsOf(id).length > 0,
+        isOwn,
         isVersioned: isVersionedTrait(id),
-        check: traitValueCheck(id),
+        check: traitValueCheck(id) ?? (isOwn ? PROTOCOL_TEST_CHECKS.get(id) : undefined),
       };
       this.#kinds.set(id, kind);
     }
