@@ -43,6 +43,11 @@ export function idKey(id: MessageId): IdKey {
 
 /** Whether two ids are the same id: by kind and exact value, structured ones by structure. */
 export function sameId(left: MessageId, right: MessageId): boolean {
+  // The ids that nearly all messages have need no text to be compared.
+  if (left.kind === "string" && right.kind === "string") return left.value === right.value;
+  if (left.kind === "number" && right.kind === "number") {
+    if (typeof left.value === "number" && typeof right.value === "number") return left.value === right.value;
+  }
   return idKey(left) === idKey(right);
 }
 

@@ -22,10 +22,18 @@ const NO_REPLY: ReplyExpectation = { kind: "none" };
 
 const NOTHING_READ = { kind: undefined, operation: undefined, method: undefined, id: ABSENT_ID } as const;
 
-/** Checks a scanned text as a single request. */
-export function checkRequestMessage(message: ScannedMessage, contract: ServiceContract): RequestResult {
+/**
+ * Checks a scanned text as a single request.
+ *
+ * @param facts Its envelope, when it has been read already.
+ */
+export function checkRequestMessage(
+  message: ScannedMessage,
+  contract: ServiceContract,
+  facts?: EnvelopeFacts,
+): RequestResult {
   const { reading, report } = message;
-  if (reading === "ready") return checkRequest(0, contract, report, false);
+  if (reading === "ready") return checkRequest(0, contract, report, false, facts);
   const complete = reading !== "limited";
   const isParseError = reading === "not-json" && contract.version === "2.0";
   const reply: ReplyExpectation = isParseError
@@ -39,9 +47,14 @@ export function checkRequestMessage(message: ScannedMessage, contract: ServiceCo
  *
  * @param inBatch Whether it is an element of a batch.
  */
-export function checkRequest(at: number, contract: ServiceContract, report: Report, inBatch: boolean): RequestResult {
+export function checkRequest(
+  at: number,
+  contract: ServiceContract,
+  report: Report,
+  inBatch: boolean,
+  facts: EnvelopeFacts = readEnvelope(report.tape, at),
+): RequestResult {
   const first = report.findings.length;
-  const facts = readEnvelope(report.tape, at);
   if (!checkEnvelope(facts, contract, report, inBatch)) return brokenEnvelope(facts, first, contract, report, inBatch);
 
   const { version } = contract;

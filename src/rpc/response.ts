@@ -44,15 +44,20 @@ interface ResponseFacts {
   readonly isOpaque: boolean;
 }
 
-/** Checks a scanned text as a single response. */
+/**
+ * Checks a scanned text as a single response.
+ *
+ * @param facts Its envelope, when it has been read already.
+ */
 export function checkResponseMessage(
   message: ScannedMessage,
   basis: ResponseBasis,
   legacyErrors: LegacyErrors,
   contract: ServiceContract,
+  facts?: EnvelopeFacts,
 ): ResponseResult {
   const { reading, report } = message;
-  if (reading === "ready") return checkResponse(0, basis, legacyErrors, contract, report, false);
+  if (reading === "ready") return checkResponse(0, basis, legacyErrors, contract, report, false, facts);
   const { findings } = report;
   const complete = reading !== "limited";
   const [outcome, operation] = [undefined, undefined];
@@ -71,9 +76,9 @@ export function checkResponse(
   contract: ServiceContract,
   report: Report,
   inBatch: boolean,
+  facts: EnvelopeFacts = readEnvelope(report.tape, at),
 ): ResponseResult {
   const first = report.findings.length;
-  const facts = readEnvelope(report.tape, at);
   const method = methodOf(basis);
   report.operation = method?.operation.text;
   const response = checkEnvelope(facts, contract, legacyErrors, report, inBatch);

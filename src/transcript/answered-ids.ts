@@ -1,12 +1,16 @@
-import type { IdKey } from "../rpc/ids.ts";
+import type { CallKey } from "./call-key.ts";
 
-/** Remembers which ids were answered, and by which entry; of too many it forgets the oldest. Every step takes constant time. */
+/**
+ * Remembers which ids were answered, and by which entry: of the last answers, as many as its capacity. An answer costs one
+ * step of a map; what lies further back is swept out now and then, so memory stays within twice the capacity.
+ */
 export class AnsweredIds {
   readonly #capacity: number;
-  readonly #replies = new Map<IdKey, number>();
-  /** The ids in the order of their answers, in a ring; an id that was answered again stands in it twice. */
-  readonly #ring: { readonly key: IdKey; readonly reply: number }[] = [];
-  #next = 0;
+  /** By id: which answer was its last, counted from 0. */
+  readonly #lastAnswers = new Map<CallKey, number>();
+  /** The entries of the last answers, in a ring. */
+  readonly #replies: number[] = [];
+  #count = 0;
   #forgotten = false;
 
   /** @param capacity Most answers remembered; at least 1. */
@@ -14,24 +18,34 @@ export class AnsweredIds {
     this.#capacity = capacity;
   }
 
-  /** Whether an answer was forgotten since the start: then an unknown id may be that of an answered call. */
+  /** Whether an id was forgotten since the start: then an unknown id may be that of an answered call. */
   get forgotten(): boolean {
+    if (!this.#forgotten && this.#count > this.#capacity) {
+      for (const answer of this.#lastAnswers.values()) this.#forgotten ||= !this.#isRemembered(answer);
+    }
     return this.#forgotten;
   }
 
   /** The entry that answered a call with this id last; `undefined` when none did, or it is forgotten. */
-  get(key: IdKey): number | undefined {
-    return this.#replies.get(key);
+  get(key: CallKey): number | undefined {
+    const answer = this.#lastAnswers.get(key);
+    return answer === undefined || !this.#isRemembered(answer) ? undefined : this.#replies[answer % this.#capacity];
   }
 
-  remember(key: IdKey, reply: number): void {
-    this.#replies.set(key, reply);
-    const oldest = this.#ring[this.#next];
-    this.#ring[this.#next] = { key, reply };
-    this.#next = (this.#next + 1) % this.#capacity;
-    if (oldest === undefined || this.#replies.get(oldest.key) !== oldest.reply) return;
-    // Unless the same id was answered again just now, this was the last that was known of it.
-    this.#replies.delete(oldest.key);
+  remember(key: CallKey, reply: number): void {
+    this.#replies[this.#count % this.#capacity] = reply;
+    this.#lastAnswers.set(key, this.#count);
+    this.#count++;
+    if (this.#lastAnswers.size > this.#capacity * 2) this.#sweep();
+  }
+
+  #isRemembered(answer: number): boolean {
+    return answer >= this.#count - this.#capacity;
+  }
+
+  /** Leaves only what is remembered: at least half of the ids go, so each answer pays for a constant share. */
+  #sweep(): void {
+    for (const [key, answer] of this.#lastAnswers) if (!this.#isRemembered(answer)) this.#lastAnswers.delete(key);
     this.#forgotten = true;
   }
 }

@@ -3,10 +3,11 @@ import { next } from "../json/tape.ts";
 import { checkRequestBatch } from "../rpc/batch-request.ts";
 import { type BatchBasis, checkResponseBatch } from "../rpc/batch-response.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
-import { type IdKey, idKey, idText, type MessageId } from "../rpc/ids.ts";
+import { idText, type MessageId } from "../rpc/ids.ts";
 import type { RequestResult, ResponseBatchEntry } from "../rpc/results.ts";
 import { shortened } from "../value/describe.ts";
-import { NULL_KEY, type OpenCall, type PendingBatch } from "./calls.ts";
+import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
+import type { OpenCall, PendingBatch } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { settleCall } from "./replies.ts";
 import { aboutProtocol, countRequest, openCall, orderRequest, type SeenRequest, seenRequest } from "./requests.ts";
@@ -57,7 +58,7 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
     const checked = result.entries[index]?.result ?? unchecked(readId(turn.tape, facts), unusable);
     return { index, facts, request: seenRequest(conversation.version, turn, checked, facts) };
   });
-  for (const { request } of requests) countRequest(conversation, turn, request);
+  for (const { request } of requests) countRequest(conversation, request);
   if (!conversation.correlation) return;
   const batch: PendingBatch = {
     entry: turn.index,
@@ -92,9 +93,9 @@ function unchecked(id: MessageId, reply: RequestResult["reply"]): RequestResult 
 }
 
 /** The id that the reply to an element carries: null for one that nobody can read, none for a notification. */
-function keyOf({ form, id }: SeenRequest): IdKey | undefined {
+function keyOf({ form, id }: SeenRequest): CallKey | undefined {
   if (form === "notification") return undefined;
-  return form === "unreadable" ? NULL_KEY : idKey(id);
+  return form === "unreadable" ? NULL_KEY : callKey(id);
 }
 
 /** An empty batch waits for one error object, as an unreadable entry does. */
@@ -116,7 +117,7 @@ function followBatch(
   let isUnique = true;
   for (const { facts, request } of requests) {
     if (request.form !== "call") continue;
-    isUnique = activeIdReused(turn, request.id, idKey(request.id), facts.id.at) && isUnique;
+    isUnique = activeIdReused(turn, request.id, callKey(request.id), facts.id.at) && isUnique;
   }
   if (!isUnique) return false;
   if (!activeCallLimit(turn, calls.batches.size, limits.activeCalls)) {
@@ -139,7 +140,7 @@ export function checkBatchOfReplies(conversation: Conversation, turn: Turn): voi
   }
   const elements = [...elementsOf(turn)];
   const ids = elements.map(({ facts }) => readId(turn.tape, facts)).filter(isUsable);
-  const keys = new Set(ids.map(idKey));
+  const keys = new Set(ids.map(callKey));
   const batch = findBatch(turn, keys);
   if (batch === undefined) {
     const { name, calls } = turn.receiver;
@@ -157,7 +158,7 @@ function isUsable({ kind }: MessageId): boolean {
 }
 
 /** An id other than null is open once only, so one of them tells the batch. */
-function findBatch(turn: Turn, keys: ReadonlySet<IdKey>): PendingBatch | undefined {
+function findBatch(turn: Turn, keys: ReadonlySet<CallKey>): PendingBatch | undefined {
   const [key] = [...keys].filter((each) => each !== NULL_KEY);
   const candidate = keys.size === 0 ? undefined : turn.receiver.calls.batchWith(key ?? NULL_KEY);
   if (candidate === undefined) return undefined;
@@ -205,8 +206,7 @@ function settleElement(
 }
 
 /** Only the first reply to a cancelled call is excused. */
-function takeExcuse(batch: PendingBatch, call: OpenCall): number | undefined {
-  const key = idKey(call.id);
+function takeExcuse(batch: PendingBatch, { key }: OpenCall): number | undefined {
   const cancels = batch.cancelled.get(key);
   batch.cancelled.delete(key);
   return cancels?.code;

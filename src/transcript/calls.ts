@@ -1,9 +1,10 @@
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import type { Cancels } from "../rpc/contract/session.ts";
 import type { BatchExpectation, ReplyExpectation } from "../rpc/expectation.ts";
-import { type IdKey, idKey, type MessageId, NULL_ID } from "../rpc/ids.ts";
+import type { MessageId } from "../rpc/ids.ts";
 import { AnsweredIds } from "./answered-ids.ts";
 import { BoundedQueue } from "./bounded-queue.ts";
+import { type CallKey, NULL_KEY } from "./call-key.ts";
 import type { SourcePlace } from "./entry.ts";
 import type { TranscriptLimits } from "./limits.ts";
 
@@ -28,8 +29,9 @@ export interface OpenCall {
   readonly entry: number;
   readonly location: SourcePlace | undefined;
   readonly id: MessageId;
-  /** Every id that its reply may carry: more than one when the call repeats its id, for readers differ in which they take. */
-  readonly keys: readonly IdKey[];
+  readonly key: CallKey;
+  /** Further ids that its reply may carry, of a call that repeats its id: readers differ in which they take. */
+  readonly otherKeys: readonly CallKey[];
   /** The method as the contract knows it; absent when it does not. */
   readonly method: AcceptedMethod | undefined;
   /** The method as the sender wrote it; absent when that is no string. */
@@ -58,17 +60,15 @@ export interface PendingBatch {
   /** The calls, by their index in the array. */
   readonly calls: ReadonlyMap<number, OpenCall>;
   /** Every id that a reply may carry; null among them for a call with a null id and for an invalid element. */
-  readonly keys: ReadonlySet<IdKey>;
+  readonly keys: ReadonlySet<CallKey>;
   /** The calls that their sender has cancelled, by id. */
-  readonly cancelled: Map<IdKey, Cancels>;
+  readonly cancelled: Map<CallKey, Cancels>;
 }
-
-export const NULL_KEY: IdKey = idKey(NULL_ID);
 
 /** What one peer has sent and waits for. Every look-up takes constant time; what is kept is bounded by the limits. */
 export class PeerCalls {
   /** Single calls, by id. */
-  readonly open: Map<IdKey, OpenCall> = new Map();
+  readonly open: Map<CallKey, OpenCall> = new Map();
   readonly answered: AnsweredIds;
   /** In the order they were sent. */
   readonly unreadable: Set<UnreadableEntry> = new Set();
@@ -76,7 +76,7 @@ export class PeerCalls {
   /** 1.0 notifications that no reply has been blamed on. */
   readonly notifications: BoundedQueue<number>;
   /** Which pending batch has an id; null aside, for any number of batches may wait for a null-id reply. */
-  readonly #batchOf = new Map<IdKey, PendingBatch>();
+  readonly #batchOf = new Map<CallKey, PendingBatch>();
   readonly #nullBatches = new Set<PendingBatch>();
 
   constructor(limits: TranscriptLimits) {
@@ -85,25 +85,31 @@ export class PeerCalls {
   }
 
   /** The entry that has an open call with this id; a null id in a batch is not its alone. */
-  entryOf(key: IdKey): number | undefined {
-    return (this.open.get(key) ?? this.#batchOf.get(key))?.entry;
+  entryOf(key: CallKey): number | undefined {
+    const call = this.open.get(key);
+    if (call !== undefined) return call.entry;
+    return this.#batchOf.size === 0 ? undefined : this.#batchOf.get(key)?.entry;
   }
 
   /** The earliest pending batch that waits for a reply with this id. */
-  batchWith(key: IdKey): PendingBatch | undefined {
+  batchWith(key: CallKey): PendingBatch | undefined {
     return key === NULL_KEY ? first(this.#nullBatches) : this.#batchOf.get(key);
   }
 
   addCall(call: OpenCall): void {
-    for (const key of call.keys) this.open.set(key, call);
+    this.open.set(call.key, call);
+    for (const key of call.otherKeys) this.open.set(key, call);
   }
 
   /** Ends a call: it has been answered by this entry. */
   closeCall(call: OpenCall, reply: number): void {
-    for (const key of call.keys) {
-      this.open.delete(key);
-      this.answered.remember(key, reply);
-    }
+    this.#close(call.key, reply);
+    for (const key of call.otherKeys) this.#close(key, reply);
+  }
+
+  #close(key: CallKey, reply: number): void {
+    this.open.delete(key);
+    this.answered.remember(key, reply);
   }
 
   addBatch(batch: PendingBatch): void {

@@ -1,10 +1,10 @@
 import { Tape } from "../json/tape.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
-import { idKey } from "../rpc/ids.ts";
 import type { LegacyErrors } from "../rpc/results.ts";
 import { checkBatchOfReplies, checkBatchOfRequests, isReplyBatch } from "./batches.ts";
+import { callKey } from "./call-key.ts";
 import { PeerCalls } from "./calls.ts";
-import { type Conversation, type Side, Turn } from "./conversation.ts";
+import { type Conversation, type Side, type Sink, Turn } from "./conversation.ts";
 import type { TranscriptEntry } from "./entry.ts";
 import { type TranscriptLimits, transcriptLimits } from "./limits.ts";
 import { Observations } from "./observations.ts";
@@ -54,8 +54,11 @@ const NOTHING: readonly TranscriptFinding[] = [];
 export class TranscriptChecker {
   readonly #conversation: Conversation;
   readonly #isComplete: boolean;
+  /** Sender and receiver, both ways. */
+  readonly #directions: readonly [readonly [Side, Side], readonly [Side, Side]];
   readonly #tape: Tape = new Tape();
   readonly #findings: { error: number; advisory: number } = { error: 0, advisory: 0 };
+  readonly #sink: Sink = (found) => this.#report(found);
   /** The findings of the entry that is being checked. */
   #found: TranscriptFinding[] = [];
   #end: TranscriptEnd | undefined;
@@ -67,6 +70,11 @@ export class TranscriptChecker {
     const correlation = options.correlation ?? true;
     const [first, second] = contract.peers;
     const side = (peer: typeof first): Side => ({ name: peer.name, peer, calls: new PeerCalls(limits) });
+    const [one, other] = [side(first), side(second)];
+    this.#directions = [
+      [one, other],
+      [other, one],
+    ];
     this.#isComplete = options.completeness === "complete";
     this.#conversation = {
       version: contract.version,
@@ -74,7 +82,7 @@ export class TranscriptChecker {
       legacyErrors: options.legacyErrors ?? "opaque",
       correlation,
       limits,
-      sides: [side(first), side(second)],
+      sides: [one, other],
       session: correlation && contract.session !== undefined ? new Session(contract.session) : undefined,
       observed: new Observations(),
       tally: { entries: 0, calls: 0, answered: 0, notifications: 0, complete: true },
@@ -85,12 +93,12 @@ export class TranscriptChecker {
   feed(entry: TranscriptEntry): readonly TranscriptFinding[] {
     if (this.#end !== undefined) return NOTHING;
     const index = this.#conversation.tally.entries++;
-    const sides = unknownPeer(index, entry, this.#conversation.sides);
+    const sides = unknownPeer(index, entry, this.#directions);
     if ("code" in sides) this.#report(sides);
     else {
       const tooLarge = entryLimit(index, entry, this.#conversation.limits.entryBytes);
       if (tooLarge !== undefined) this.#report(tooLarge);
-      else checkEntry(this.#conversation, new Turn(index, entry, sides, this.#tape, (found) => this.#report(found)));
+      else checkEntry(this.#conversation, new Turn(index, entry, sides, this.#tape, this.#sink));
     }
     return this.#take();
   }
@@ -114,7 +122,7 @@ export class TranscriptChecker {
 
   #summary(outstanding: number): TranscriptSummary {
     const { tally, observed, sides, correlation } = this.#conversation;
-    const methods = observed.summary(sides);
+    const methods = observed.summary(sides.map(({ peer }) => peer));
     const isSeen = (method: (typeof methods)[number]): boolean => method.calls + method.notifications > 0;
     return {
       ...tally,
@@ -179,5 +187,5 @@ function isReply({ correlation }: Conversation, turn: Turn, facts: EnvelopeFacts
   if (facts.form !== "object" || facts.method.kind !== "absent") return false;
   if (facts.result.kind !== "absent" || facts.error.kind !== "absent") return true;
   if (!correlation || (facts.id.kind !== "string" && facts.id.kind !== "number")) return false;
-  return turn.receiver.calls.open.has(idKey(readId(turn.tape, facts)));
+  return turn.receiver.calls.open.has(callKey(readId(turn.tape, facts)));
 }

@@ -65,7 +65,8 @@ export class Turn {
   constructor(index: number, entry: TranscriptEntry, sides: readonly [Side, Side], tape: Tape, sink: Sink) {
     this.index = index;
     this.#entry = entry;
-    [this.sender, this.receiver] = sides;
+    this.sender = sides[0];
+    this.receiver = sides[1];
     this.#tape = tape;
     this.#sink = sink;
   }

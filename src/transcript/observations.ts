@@ -1,4 +1,4 @@
-import type { Side } from "./conversation.ts";
+import type { AcceptedMethod, PeerContract } from "../rpc/contract/protocol.ts";
 
 /** What was seen of one method. */
 export interface MethodSummary {
@@ -21,28 +21,22 @@ type Counts = { [name in Counted]: number };
  * may have any number of them.
  */
 export class Observations {
-  readonly #methods = new Map<Side, Map<string, Counts>>();
+  readonly #methods = new Map<AcceptedMethod, Counts>();
+  /** Messages with a method that their receiver does not accept. */
   unknownMethods: number = 0;
 
-  /** @param receiver The peer that accepts the method. */
-  count(receiver: Side, method: string | undefined, what: Counted): void {
-    if (method === undefined || !receiver.peer.methods.has(method)) {
-      if (what === "calls" || what === "notifications") this.unknownMethods++;
-      return;
-    }
-    const methods = this.#methods.get(receiver) ?? new Map<string, Counts>();
-    const counts = methods.get(method) ?? { calls: 0, notifications: 0, results: 0, errors: 0 };
-    if (methods.size === 0) this.#methods.set(receiver, methods);
-    if (!methods.has(method)) methods.set(method, counts);
-    counts[what]++;
+  count(method: AcceptedMethod, what: Counted): void {
+    const counts = this.#methods.get(method);
+    if (counts !== undefined) counts[what]++;
+    else this.#methods.set(method, { calls: 0, notifications: 0, results: 0, errors: 0, [what]: 1 });
   }
 
-  /** Every method of the sides, in the order of the contract, with what was seen of it. */
-  summary(sides: readonly Side[]): MethodSummary[] {
-    return sides.flatMap((side) =>
-      [...side.peer.methods.keys()].map((method) => {
-        const seen = this.#methods.get(side)?.get(method);
-        return { receiver: side.name, method, calls: 0, notifications: 0, results: 0, errors: 0, ...seen };
+  /** Every method that the peers accept, in the order of the contract, with what was seen of it. */
+  summary(peers: readonly PeerContract[]): MethodSummary[] {
+    return peers.flatMap(({ name: receiver, methods }) =>
+      [...methods].map(([name, method]) => {
+        const seen = this.#methods.get(method);
+        return { receiver, method: name, calls: 0, notifications: 0, results: 0, errors: 0, ...seen };
       }),
     );
   }

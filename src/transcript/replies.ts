@@ -1,8 +1,9 @@
 import type { Finding } from "../findings/finding.ts";
 import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
-import { type IdKey, idKey, idText, type MessageId } from "../rpc/ids.ts";
+import { idText, type MessageId } from "../rpc/ids.ts";
 import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
 import { shortened } from "../value/describe.ts";
+import { callKey, callKeyAt } from "./call-key.ts";
 import { callText, type OpenCall } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { type ErrorReply, errorReply } from "./error-reply.ts";
@@ -16,31 +17,41 @@ import { strayReply } from "./rules/stray-reply.ts";
  */
 export function checkSingleReply(conversation: Conversation, turn: Turn, facts: EnvelopeFacts): void {
   if (!conversation.correlation) {
-    checkAlone(conversation, turn);
+    checkAlone(conversation, turn, facts);
     return;
   }
-  const id = readId(turn.tape, facts);
-  const key = idKey(id);
-  const hasNoId = id.kind === "null" || id.kind === "absent";
-  const match = hasNoId ? nullIdReply(turn) : undefined;
-  const call = hasNoId ? undefined : turn.receiver.calls.open.get(key);
+  const hasId = facts.id.kind !== "null" && facts.id.kind !== "absent";
+  const call = hasId ? turn.receiver.calls.open.get(callKeyAt(turn.tape, facts)) : undefined;
+  const match = hasId ? undefined : nullIdReply(turn);
   if (call !== undefined) answerCall(conversation, turn, facts, call);
   else if (match !== undefined) answerNull(conversation, turn, facts, match);
-  else checkStray(conversation, turn, facts, id, key);
+  else checkStray(conversation, turn, facts, readId(turn.tape, facts));
 }
 
-function checkAlone(conversation: Conversation, turn: Turn): void {
+function checkAlone(conversation: Conversation, turn: Turn, facts: EnvelopeFacts): void {
   const { accepted } = turn.sender.peer;
   const basis = { kind: "envelope" } as const;
-  const { findings } = checkResponseMessage(turn.messageFor(accepted), basis, conversation.legacyErrors, accepted);
+  const { findings } = checkResponseMessage(
+    turn.messageFor(accepted),
+    basis,
+    conversation.legacyErrors,
+    accepted,
+    facts,
+  );
   for (const found of findings) turn.report(found);
 }
 
-function checkStray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, id: MessageId, key: IdKey): void {
-  strayReply(conversation, turn, id, key, facts.id.at);
+function checkStray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, id: MessageId): void {
+  strayReply(conversation, turn, id, callKey(id), facts.id.at);
   const { accepted } = turn.sender.peer;
   const basis = { kind: "envelope" } as const;
-  const { findings } = checkResponseMessage(turn.messageFor(accepted), basis, conversation.legacyErrors, accepted);
+  const { findings } = checkResponseMessage(
+    turn.messageFor(accepted),
+    basis,
+    conversation.legacyErrors,
+    accepted,
+    facts,
+  );
   for (const found of findings) if (found.severity === "error") turn.report(found);
 }
 
@@ -52,7 +63,13 @@ function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
     const { accepted } = turn.sender.peer;
     const judged = unreadable.reply.kind !== "unusable";
     const basis: ResponseBasis = judged ? { kind: "expectation", reply: unreadable.reply } : { kind: "envelope" };
-    const { findings } = checkResponseMessage(turn.messageFor(accepted), basis, conversation.legacyErrors, accepted);
+    const { findings } = checkResponseMessage(
+      turn.messageFor(accepted),
+      basis,
+      conversation.legacyErrors,
+      accepted,
+      facts,
+    );
     for (const found of findings) if (judged || found.severity === "error") turn.report(found, unreadable.entry);
   }
   if (match.other === undefined) return;
@@ -64,7 +81,13 @@ function answerCall(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
   turn.receiver.calls.closeCall(call, turn.index);
   const contract = call.method?.service.contract ?? turn.sender.peer.accepted;
   const basis = basisOf(call);
-  const { findings } = checkResponseMessage(turn.messageFor(contract), basis, conversation.legacyErrors, contract);
+  const { findings } = checkResponseMessage(
+    turn.messageFor(contract),
+    basis,
+    conversation.legacyErrors,
+    contract,
+    facts,
+  );
   const kept = settleCall(conversation, turn, facts, call, findings, call.cancelled?.code);
   for (const found of kept) {
     if (basis.kind !== "envelope" || found.severity === "error") turn.report(found, call.entry);
@@ -96,7 +119,7 @@ export function settleCall(
   const error = errorReply(turn.tape, facts);
   const outcome = facts.result.kind === "value" || error === undefined ? "result" : "error";
   tally.answered++;
-  observed.count(turn.sender, call.methodName, outcome === "result" ? "results" : "errors");
+  if (call.method !== undefined) observed.count(call.method, outcome === "result" ? "results" : "errors");
   const isRefused = judgeRefusal(conversation, turn, facts, call, error);
   if (session !== undefined && call.standing.accepted && call.method !== undefined) {
     session.settle(turn.index, call.method, outcome, turn.tape, facts.result.at);
@@ -115,6 +138,7 @@ function judgeRefusal(
   call: OpenCall,
   error: ErrorReply | undefined,
 ): boolean | undefined {
+  if (call.standing.refusal === undefined) return undefined;
   const isOpaque = version === "1.0" && legacyErrors === "opaque";
   const judged = error !== undefined && isOpaque ? { ...error, code: undefined } : error;
   const text = callText(call, turn.receiver.name, shortened(idText(call.id)));

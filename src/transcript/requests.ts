@@ -3,9 +3,10 @@ import { next, textAt, textEquals } from "../json/tape.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
 import type { ReplyExpectation } from "../rpc/expectation.ts";
-import { type IdKey, idKey, type MessageId } from "../rpc/ids.ts";
+import type { MessageId } from "../rpc/ids.ts";
 import { checkRequestMessage } from "../rpc/request.ts";
 import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
+import { type CallKey, callKey } from "./call-key.ts";
 import { ACCEPTED, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { idAt } from "./id-member.ts";
@@ -24,7 +25,7 @@ export interface SeenRequest {
   readonly form: RequestForm;
   readonly id: MessageId;
   /** Further ids, of a message that repeats its id. */
-  readonly otherKeys: readonly IdKey[];
+  readonly otherKeys: readonly CallKey[];
   /** The method as the sender wrote it; absent when it is no string. */
   readonly methodName: string | undefined;
   /** Absent when the receiver does not accept the method. */
@@ -41,10 +42,10 @@ export interface SeenRequest {
 export function checkSingleRequest(conversation: Conversation, turn: Turn, facts: EnvelopeFacts | undefined): void {
   const { receiver } = turn;
   const { accepted } = receiver.peer;
-  const result = checkRequestMessage(turn.messageFor(accepted), accepted);
+  const result = checkRequestMessage(turn.messageFor(accepted), accepted, facts);
   for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, found));
   const request = seenRequest(conversation.version, turn, result, facts);
-  countRequest(conversation, turn, request);
+  countRequest(conversation, request);
   if (!conversation.correlation || facts?.form === "array") return;
   const call = follow(conversation, turn, request, facts?.id.at ?? -1);
   if (call === "refused" || facts === undefined || request.method === undefined) return;
@@ -69,24 +70,25 @@ export function seenRequest(
   const methodName =
     result.method ?? (facts?.method.kind === "string" ? textAt(turn.tape, facts.method.at) : undefined);
   const method = methodName === undefined ? undefined : turn.receiver.peer.methods.get(methodName);
-  const id = facts === undefined ? result.id : readId(turn.tape, facts);
+  const isRead = facts === undefined || reply.kind !== "unusable";
+  const id = isRead ? result.id : readId(turn.tape, facts);
   const form = formOf(version, result, facts, id);
   const otherKeys = facts?.repeated === true ? repeatedIds(turn, facts) : NO_KEYS;
   return { form, id, otherKeys, methodName, method, reply };
 }
 
-const NO_KEYS: readonly IdKey[] = [];
+const NO_KEYS: readonly CallKey[] = [];
 
 /** The ids behind the first one. An id that the sender has open already is left to the call that has it. */
-function repeatedIds({ tape, sender }: Turn, facts: EnvelopeFacts): readonly IdKey[] {
-  const keys = new Set<IdKey>();
+function repeatedIds({ tape, sender }: Turn, facts: EnvelopeFacts): readonly CallKey[] {
+  const keys = new Set<CallKey>();
   const end = next(tape, facts.at);
   for (let key = facts.at + 2; key < end; key = next(tape, key + 2)) {
     if (key + 2 === facts.id.at || !textEquals(tape, key, "id")) continue;
     const id = idAt(tape, key + 2);
-    if (id !== undefined && id.kind !== "null") keys.add(idKey(id));
+    if (id !== undefined && id.kind !== "null") keys.add(callKey(id));
   }
-  keys.delete(idKey(readId(tape, facts)));
+  keys.delete(callKey(readId(tape, facts)));
   return [...keys].filter((key) => sender.calls.entryOf(key) === undefined);
 }
 
@@ -125,12 +127,13 @@ function formByFacts(version: ProtocolVersion, facts: EnvelopeFacts, id: Message
   }
 }
 
-export function countRequest({ observed, tally }: Conversation, turn: Turn, request: SeenRequest): void {
-  const { form, methodName } = request;
+export function countRequest({ observed, tally }: Conversation, request: SeenRequest): void {
+  const { form, method, methodName } = request;
   if (form === "unreadable") return;
   if (form === "call") tally.calls++;
   else tally.notifications++;
-  observed.count(turn.receiver, methodName, form === "call" ? "calls" : "notifications");
+  if (method !== undefined) observed.count(method, form === "call" ? "calls" : "notifications");
+  else if (methodName !== undefined) observed.unknownMethods++;
 }
 
 /**
@@ -161,7 +164,7 @@ function follow(
       return undefined;
     }
     case "call": {
-      const key = idKey(request.id);
+      const key = callKey(request.id);
       if (!activeIdReused(turn, request.id, key, token)) return "refused";
       if (!activeCallLimit(turn, calls.open.size, limits.activeCalls)) {
         tally.complete = false;
@@ -176,8 +179,19 @@ function follow(
 
 export function openCall(turn: Turn, { id, otherKeys, method, methodName, reply }: SeenRequest): OpenCall {
   const { index, location } = turn;
-  const keys = [idKey(id), ...otherKeys];
-  return { entry: index, location, id, keys, method, methodName, reply, standing: ACCEPTED, cancelled: undefined };
+  const key = callKey(id);
+  return {
+    entry: index,
+    location,
+    id,
+    key,
+    otherKeys,
+    method,
+    methodName,
+    reply,
+    standing: ACCEPTED,
+    cancelled: undefined,
+  };
 }
 
 /**

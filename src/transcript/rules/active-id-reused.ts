@@ -1,5 +1,6 @@
-import { type IdKey, idText, type MessageId } from "../../rpc/ids.ts";
+import { idText, type MessageId } from "../../rpc/ids.ts";
 import { shortened } from "../../value/describe.ts";
+import type { CallKey } from "../call-key.ts";
 import type { Turn } from "../conversation.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { Turn } from "../conversation.ts";
  * @returns Whether the rule is kept; a call that breaks it is not followed.
  * Source: json-rpc-validation, "Transcripts".
  */
-export function activeIdReused(turn: Turn, id: MessageId, key: IdKey, token: number): boolean {
+export function activeIdReused(turn: Turn, id: MessageId, key: CallKey, token: number): boolean {
   const { name, calls } = turn.sender;
   const first = calls.entryOf(key);
   if (first === undefined) return true;

@@ -1,6 +1,7 @@
 import type { Cancels } from "../../rpc/contract/session.ts";
-import { idKey, idText } from "../../rpc/ids.ts";
+import { idText } from "../../rpc/ids.ts";
 import { shortened } from "../../value/describe.ts";
+import { callKey } from "../call-key.ts";
 import type { PendingBatch } from "../calls.ts";
 import type { Turn } from "../conversation.ts";
 import { readIdMember } from "../id-member.ts";
@@ -27,7 +28,7 @@ export function cancelInactiveCall(
   const named = readIdMember(turn.tape, params, cancels.id);
   if (named === undefined) return;
   const { calls, name } = turn.sender;
-  const key = idKey(named.id);
+  const key = callKey(named.id);
   const call = calls.open.get(key);
   if (call !== undefined) {
     call.cancelled = cancels;

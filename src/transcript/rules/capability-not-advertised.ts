@@ -2,6 +2,8 @@ import type { AcceptedMethod } from "../../rpc/contract/protocol.ts";
 import type { Turn } from "../conversation.ts";
 import type { Session } from "../session.ts";
 
+const NONE: readonly string[] = [];
+
 /**
  * A method comes only when every capability that it requires was advertised. `related` is the last accepted call of the
  * capability's source.
@@ -16,7 +18,8 @@ export function capabilityNotAdvertised(
   method: AcceptedMethod,
   token: number,
 ): readonly string[] {
-  const requires = method.order.lifecycle?.requires ?? [];
+  const requires = method.order.lifecycle?.requires ?? NONE;
+  if (requires.every((capability) => session.hasAdvertised(capability))) return NONE;
   const missing = requires.filter((capability) => !session.hasAdvertised(capability));
   for (const capability of missing) {
     const source = session.contract.capabilities.find(({ name }) => name === capability);

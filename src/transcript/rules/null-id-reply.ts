@@ -1,4 +1,4 @@
-import { idKey, NULL_ID } from "../../rpc/ids.ts";
+import { NULL_KEY } from "../call-key.ts";
 import { first, type OpenCall, type UnreadableEntry } from "../calls.ts";
 import type { Turn } from "../conversation.ts";
 
@@ -15,7 +15,7 @@ export type NullIdMatch =
 export function nullIdReply(turn: Turn): NullIdMatch | undefined {
   const { calls } = turn.receiver;
   const unreadable = first(calls.unreadable);
-  const call = calls.open.get(idKey(NULL_ID));
+  const call = calls.open.get(NULL_KEY);
   if (unreadable !== undefined && (call === undefined || unreadable.entry < call.entry)) {
     return { kind: "unreadable", unreadable, other: call?.entry };
   }

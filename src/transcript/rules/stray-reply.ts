@@ -1,5 +1,6 @@
-import { type IdKey, idText, type MessageId } from "../../rpc/ids.ts";
+import { idText, type MessageId } from "../../rpc/ids.ts";
 import { shortened } from "../../value/describe.ts";
+import type { CallKey } from "../call-key.ts";
 import type { Conversation, Turn } from "../conversation.ts";
 import { duplicateResponse } from "./duplicate-response.ts";
 import { responseToNotification } from "./response-to-notification.ts";
@@ -12,7 +13,7 @@ import { wrongResponder } from "./wrong-responder.ts";
  * @param token Word index of the id; negative when the reply has none.
  * Source: json-rpc-validation, "Transcripts".
  */
-export function strayReply(conversation: Conversation, turn: Turn, id: MessageId, key: IdKey, token: number): void {
+export function strayReply(conversation: Conversation, turn: Turn, id: MessageId, key: CallKey, token: number): void {
   const text = shortened(idText(id));
   if (wrongReplyForm(turn, key, text, token)) return;
   if (duplicateResponse(turn, key, text, token)) return;

@@ -1,6 +1,7 @@
 import type { IdMember } from "../../rpc/contract/session.ts";
-import { idKey, idText } from "../../rpc/ids.ts";
+import { idText } from "../../rpc/ids.ts";
 import { shortened } from "../../value/describe.ts";
+import { callKey } from "../call-key.ts";
 import type { Turn } from "../conversation.ts";
 import { readIdMember } from "../id-member.ts";
 
@@ -13,7 +14,7 @@ import { readIdMember } from "../id-member.ts";
  */
 export function unknownCallReference(turn: Turn, member: IdMember, method: string, params: number): void {
   const named = readIdMember(turn.tape, params, member);
-  if (named === undefined || turn.receiver.calls.entryOf(idKey(named.id)) !== undefined) return;
+  if (named === undefined || turn.receiver.calls.entryOf(callKey(named.id)) !== undefined) return;
   const details = { method, receiver: turn.receiver.name, id: shortened(idText(named.id)) };
   turn.at("UnknownCallReference", details, named.at);
 }

@@ -5,24 +5,20 @@ import { type TranscriptFinding, transcriptFinding } from "../transcript-finding
 /**
  * An entry is sent by one of the two peers, to the other one. An entry that is not is skipped.
  *
+ * @param directions Sender and receiver, both ways.
  * @returns Sender and receiver, or the finding.
  * Source: json-rpc-validation, "Transcripts".
  */
 export function unknownPeer(
   index: number,
   entry: TranscriptEntry,
-  sides: readonly [Side, Side],
+  directions: readonly [readonly [Side, Side], readonly [Side, Side]],
 ): readonly [Side, Side] | TranscriptFinding {
-  const [first, second] = sides;
+  const [forth, back] = directions;
   const { sender, receiver, location } = entry;
-  const found =
-    sender === first.name
-      ? ([first, second] as const)
-      : sender === second.name
-        ? ([second, first] as const)
-        : undefined;
+  const found = sender === forth[0].name ? forth : sender === back[0].name ? back : undefined;
   if (found === undefined) {
-    const expected = `${first.name} or ${second.name} as the sender`;
+    const expected = `${forth[0].name} or ${back[0].name} as the sender`;
     return complaint(index, sender, location, expected, JSON.stringify(sender));
   }
   if (receiver === undefined || receiver === found[1].name) return found;

@@ -1,11 +1,11 @@
-import type { IdKey } from "../../rpc/ids.ts";
+import type { CallKey } from "../call-key.ts";
 import type { Turn } from "../conversation.ts";
 
 /**
  * A reply comes from the peer that was called: here the id is that of an open call of the sender itself.
  * Source: json-rpc-validation, "Transcripts".
  */
-export function wrongResponder(turn: Turn, key: IdKey, id: string, token: number): boolean {
+export function wrongResponder(turn: Turn, key: CallKey, id: string, token: number): boolean {
   const { name, calls } = turn.sender;
   const call = calls.entryOf(key);
   if (call === undefined) return false;
