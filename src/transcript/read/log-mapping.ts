@@ -1,7 +1,7 @@
-import { type JsonPointer, parsePointer } from "../../json/pointer.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { PeerName } from "../peer-name.ts";
 import { readLogMapping } from "./log-mapping-json.ts";
+import { RecordFields } from "./record-fields.ts";
 
 /** What is removed from the start of a line before the record begins. */
 export type LogPrefix =
@@ -57,8 +57,6 @@ export class LogMapping {
   readonly selector: LogSelector;
   readonly message: MessageSource;
   readonly sender: SenderSource;
-  /** The pointers of this mapping, split once; keyed by their text. */
-  readonly #pointers: ReadonlyMap<string, JsonPointer>;
 
   /** @throws ConfigurationError for an invalid pointer, a negative field count, an empty delimiter or an empty sender map. */
   constructor(options: LogMappingOptions) {
@@ -70,7 +68,8 @@ export class LogMapping {
     if (this.sender.kind === "field" && this.sender.values.size === 0) {
       throw new ConfigurationError("I expected the sender map to name a value and its peer; it is empty.");
     }
-    this.#pointers = new Map(pointersOf(this).map((pointer) => [pointer, compilePointer(pointer)]));
+    // Invalid pointers are told now, not when a log is read.
+    this.fields();
   }
 
   /** A log whose lines are the messages of one peer. There is one direction: check it without correlation. */
@@ -120,17 +119,9 @@ export class LogMapping {
     return new LogMapping(readLogMapping(text, peers));
   }
 
-  /** Whether one of this mapping's pointers leads to, or through, the member at this path. */
-  looksAt(path: readonly string[]): boolean {
-    for (const steps of this.#pointers.values()) {
-      if (path.length <= steps.length && path.every((name, index) => steps[index] === name)) return true;
-    }
-    return false;
-  }
-
-  /** The steps of a pointer that this mapping names. */
-  steps(pointer: string): JsonPointer {
-    return this.#pointers.get(pointer) ?? compilePointer(pointer);
+  /** @internal A finder of the fields that this mapping names, for one reader. */
+  fields(): RecordFields {
+    return new RecordFields(pointersOf(this));
   }
 }
 
@@ -153,10 +144,4 @@ function pointersOf(mapping: LogMapping): string[] {
   }
   if (sender.kind === "field") pointers.push(sender.pointer);
   return pointers;
-}
-
-function compilePointer(text: string): JsonPointer {
-  const parsed = parsePointer(text);
-  if ("problem" in parsed) throw new ConfigurationError(parsed.problem.message);
-  return parsed.pointer;
 }

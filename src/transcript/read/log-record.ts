@@ -1,18 +1,8 @@
-import { resolvePointerOnTape } from "../../json/pointer.ts";
-import {
-  byteEnd,
-  byteStart,
-  kindAt,
-  sourceAt,
-  type Tape,
-  TokenKind,
-  textAt,
-  textEquals,
-  utf16Offset,
-} from "../../json/tape.ts";
+import { byteStart, kindAt, sourceAt, type Tape, TokenKind, textAt, textEquals, utf16Offset } from "../../json/tape.ts";
 import type { PeerName } from "../peer-name.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { LogMapping } from "./log-mapping.ts";
+import { type RecordFields, valueEnd } from "./record-fields.ts";
 
 /** What one record says: a message and its sender, or why it says none. Offsets are UTF-16 code units from the record's start. */
 export type RecordMessage =
@@ -32,17 +22,23 @@ export type RecordMessage =
  * @param record The bytes on the tape.
  * @param asText Whether the message is wanted as text; else it is a view of `record`, unless it had to be decoded.
  */
-export function readRecord(tape: Tape, record: Uint8Array, mapping: LogMapping, asText: boolean): RecordMessage {
-  const repeated = repeatedField(tape, mapping);
+export function readRecord(
+  tape: Tape,
+  record: Uint8Array,
+  mapping: LogMapping,
+  fields: RecordFields,
+  asText: boolean,
+): RecordMessage {
+  const repeated = repeatedField(tape, fields);
   if (repeated !== undefined) return repeated;
-  const sender = readSender(tape, mapping);
+  const sender = readSender(tape, mapping, fields);
   if (typeof sender !== "string") return sender;
-  const found = findMessage(tape, mapping);
+  const found = findMessage(tape, mapping, fields);
   if (found.kind === "problem") return found;
   const { at } = found;
   switch (found.kind) {
     case "source": {
-      const message = asText ? sourceAt(tape, at) : record.subarray(byteStart(tape, at), byteEnd(tape, at));
+      const message = asText ? sourceAt(tape, at) : record.subarray(byteStart(tape, at), valueEnd(tape, at));
       return { kind: "message", message, sender, offset: startOf(tape, at) };
     }
     case "decoded": {
@@ -65,12 +61,12 @@ export function readRecord(tape: Tape, record: Uint8Array, mapping: LogMapping, 
  * A key that stands twice leaves open which value counts. Inside the message that is the message's own fault, which its
  * check reports; where the mapping looks, the record cannot be used.
  */
-function repeatedField(tape: Tape, mapping: LogMapping): RecordMessage | undefined {
+function repeatedField(tape: Tape, fields: RecordFields): RecordMessage | undefined {
   if (tape.problem === undefined) return undefined;
   for (const { kind, path, offset } of [tape.problem, ...tape.problems]) {
     if (kind !== "duplicate-key" || path === undefined) continue;
     const names = path.map(String);
-    const blamed = mapping.looksAt(names);
+    const blamed = fields.looksAt(names);
     if (blamed)
       return {
         kind: "problem",
@@ -81,10 +77,14 @@ function repeatedField(tape: Tape, mapping: LogMapping): RecordMessage | undefin
   return undefined;
 }
 
-function readSender(tape: Tape, mapping: LogMapping): PeerName | Extract<RecordMessage, { kind: "problem" }> {
+function readSender(
+  tape: Tape,
+  mapping: LogMapping,
+  fields: RecordFields,
+): PeerName | Extract<RecordMessage, { kind: "problem" }> {
   const { sender } = mapping;
   if (sender.kind === "fixed") return sender.peer;
-  const at = resolvePointerOnTape(tape, mapping.steps(sender.pointer));
+  const at = fields.at(sender.pointer);
   if (at === undefined)
     return {
       kind: "problem",
@@ -105,10 +105,10 @@ type FoundMessage =
   | { readonly kind: "base64"; readonly at: number }
   | Extract<RecordMessage, { kind: "problem" }>;
 
-function findMessage(tape: Tape, mapping: LogMapping): FoundMessage {
+function findMessage(tape: Tape, mapping: LogMapping, fields: RecordFields): FoundMessage {
   const { message } = mapping;
   if (message.kind === "record") return { kind: "source", at: 0 };
-  const at = resolvePointerOnTape(tape, mapping.steps(message.pointer));
+  const at = fields.at(message.pointer);
   if (at !== undefined) {
     const isString = kindAt(tape, at) === TokenKind.string;
     if (message.kind === "field" || (message.kind === "recorded" && !isString)) return { kind: "source", at };
@@ -118,7 +118,7 @@ function findMessage(tape: Tape, mapping: LogMapping): FoundMessage {
   }
   if (message.kind === "recorded") {
     const other =
-      findUnreadable(tape, mapping, message.text, "decoded") ?? findUnreadable(tape, mapping, message.base64, "base64");
+      findUnreadable(tape, fields, message.text, "decoded") ?? findUnreadable(tape, fields, message.base64, "base64");
     if (other !== undefined) return other;
   }
   return {
@@ -130,12 +130,12 @@ function findMessage(tape: Tape, mapping: LogMapping): FoundMessage {
 
 function findUnreadable(
   tape: Tape,
-  mapping: LogMapping,
+  fields: RecordFields,
   pointer: string | undefined,
   kind: "decoded" | "base64",
 ): FoundMessage | undefined {
   if (pointer === undefined) return undefined;
-  const at = resolvePointerOnTape(tape, mapping.steps(pointer));
+  const at = fields.at(pointer);
   if (at === undefined) return undefined;
   if (kindAt(tape, at) !== TokenKind.string) {
     const problem = `I expected a string at ${pointer}; I found ${excerpt(sourceAt(tape, at))}.`;

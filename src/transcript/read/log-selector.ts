@@ -1,30 +1,33 @@
-import { resolvePointerOnTape } from "../../json/pointer.ts";
 import { kindAt, memberAt, next, type Tape, TokenKind, textEquals } from "../../json/tape.ts";
-import type { LogMapping } from "./log-mapping.ts";
+import type { LogSelector } from "./log-mapping.ts";
+import type { RecordFields } from "./record-fields.ts";
 
-/** Whether the record on the tape is a protocol record by the mapping's selector. */
-export function isSelected(tape: Tape, mapping: LogMapping): boolean {
-  const { selector } = mapping;
+/** One of these makes an object a message, however broken. */
+const MESSAGE_NAMES = ["jsonrpc", "method", "result", "error"];
+
+/** Whether the record on the tape is a protocol record. */
+export function isSelected(tape: Tape, selector: LogSelector, fields: RecordFields): boolean {
   switch (selector.kind) {
     case "jsonRpc":
-      return looksLikeJsonRpc(tape);
+      return kindAt(tape, 0) === TokenKind.array ? hasMessage(tape) : isMessage(tape, 0);
     case "hasField":
-      return resolvePointerOnTape(tape, mapping.steps(selector.pointer)) !== undefined;
+      return fields.at(selector.pointer) !== undefined;
     case "fieldEquals": {
-      const at = resolvePointerOnTape(tape, mapping.steps(selector.pointer));
+      const at = fields.at(selector.pointer);
       return at !== undefined && kindAt(tape, at) === TokenKind.string && textEquals(tape, at, selector.value);
     }
   }
 }
 
-function looksLikeJsonRpc(tape: Tape): boolean {
-  if (kindAt(tape, 0) !== TokenKind.array) return hasMessageMember(tape, 0);
-  const end = next(tape, 0);
-  for (let element = 2; element < end; element = next(tape, element)) if (hasMessageMember(tape, element)) return true;
+/** Whether an element of an array is a message. */
+function hasMessage(tape: Tape): boolean {
+  for (let element = 2; element < tape.length; element = next(tape, element)) {
+    if (isMessage(tape, element)) return true;
+  }
   return false;
 }
 
-function hasMessageMember(tape: Tape, at: number): boolean {
+function isMessage(tape: Tape, at: number): boolean {
   if (kindAt(tape, at) !== TokenKind.object) return false;
-  return ["jsonrpc", "method", "result", "error"].some((name) => memberAt(tape, at, name) >= 0);
+  return MESSAGE_NAMES.some((name) => memberAt(tape, at, name) >= 0);
 }

@@ -1,4 +1,4 @@
-import { Tape } from "../../json/tape.ts";
+import { type ScanOptions, Tape } from "../../json/tape.ts";
 import { invalidUtf8Offset, utf16Length } from "../../text/utf8.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { TranscriptEntry } from "../entry.ts";
@@ -8,6 +8,7 @@ import type { LogMapping } from "./log-mapping.ts";
 import { prefixEnd } from "./log-prefix.ts";
 import { readRecord } from "./log-record.ts";
 import { isSelected } from "./log-selector.ts";
+import type { RecordFields } from "./record-fields.ts";
 
 /** Most bytes of UTF-8 in a line unless the caller says otherwise: 1 MiB. */
 export const DEFAULT_LINE_BYTES: number = 1 << 20;
@@ -46,6 +47,8 @@ export interface LogCounts {
 export class LogReader {
   readonly #mapping: LogMapping;
   readonly #lineBytes: number;
+  readonly #fields: RecordFields;
+  readonly #scanOptions: ScanOptions;
   readonly #tape: Tape = new Tape();
   readonly #encoder = new TextEncoder();
   readonly #lines: LineSplitter;
@@ -67,6 +70,8 @@ export class LogReader {
       throw new ConfigurationError(`I expected a line limit of at least 1 byte; I found ${lineBytes}.`);
     }
     this.#mapping = mapping;
+    this.#fields = mapping.fields();
+    this.#scanOptions = { keys: this.#fields.keys };
     this.#lineBytes = lineBytes;
     this.#lines = new LineSplitter(lineBytes, {
       line: (bytes, start, end) => this.#readLine(bytes, start, end),
@@ -140,15 +145,19 @@ export class LogReader {
     }
     const record = from === 0 && end === bytes.length ? bytes : bytes.subarray(from, end);
     // Keys that stand twice are no reason to stop here: they may be the message's, whose check tells of them.
-    this.#tape.scan(record);
-    if (!this.#tape.readable) this.#notJsonLine(bytes, start, end);
-    else if (!isSelected(this.#tape, this.#mapping)) this.#skipped++;
+    this.#tape.scan(record, this.#scanOptions);
+    if (!this.#tape.readable) {
+      this.#notJsonLine(bytes, start, end);
+      return;
+    }
+    this.#fields.read(this.#tape);
+    if (!isSelected(this.#tape, this.#mapping.selector, this.#fields)) this.#skipped++;
     else this.#readRecord(record, utf16Length(bytes, start, from) + 1);
   }
 
   /** @param columnOfRecord Where the record starts in its line, from 1. */
   #readRecord(record: Uint8Array, columnOfRecord: number): void {
-    const found = readRecord(this.#tape, record, this.#mapping, this.#asText);
+    const found = readRecord(this.#tape, record, this.#mapping, this.#fields, this.#asText);
     const column = columnOfRecord + found.offset;
     if (found.kind === "problem") {
       this.#report(found.problem, column);
