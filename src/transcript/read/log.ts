@@ -96,7 +96,9 @@ export class LogReader {
   pushBytes(chunk: Uint8Array): LogBatch {
     this.#flushSurrogate();
     this.#asText = false;
-    this.#lines.push(chunk);
+    // Views of a plain array cost less than those of a host's own kind of array, such as a Node buffer.
+    const isPlain = Object.getPrototypeOf(chunk) === Uint8Array.prototype;
+    this.#lines.push(isPlain ? chunk : new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     return this.#take();
   }
 

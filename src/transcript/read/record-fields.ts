@@ -2,9 +2,13 @@ import { type JsonPointer, parsePointer, resolvePointerOnTape } from "../../json
 import { byteEnd, KeyTable, keyId, kindAt, next, type Tape, TokenKind } from "../../json/tape.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 
-/** A field that a mapping names: the first step of its pointer, and where it leads from there. */
+/** A field that a mapping names. */
 interface Field {
-  readonly first: string;
+  readonly pointer: string;
+  readonly steps: JsonPointer;
+  /** The number of its first step's name. */
+  readonly first: number;
+  /** Where it leads from the member of that name. */
   readonly rest: JsonPointer;
 }
 
@@ -15,7 +19,8 @@ interface Field {
 export class RecordFields {
   /** The names to number in the scan. */
   readonly keys: KeyTable;
-  readonly #fields = new Map<string, Field>();
+  /** A handful, so that comparing them one by one is the fastest look-up. */
+  readonly #fields: readonly Field[];
   /** Word index of each top-level member by its number; -1 when it is not there. */
   readonly #members: Int32Array;
   #tape: Tape | undefined;
@@ -25,11 +30,12 @@ export class RecordFields {
    * @throws ConfigurationError for an invalid pointer.
    */
   constructor(pointers: readonly string[]) {
-    for (const text of pointers) {
-      const [first, ...rest] = parse(text);
-      if (first !== undefined) this.#fields.set(text, { first, rest });
-    }
-    this.keys = new KeyTable([...this.#fields.values()].map(({ first }) => first));
+    const parsed = [...new Set(pointers)].map((pointer) => ({ pointer, steps: parse(pointer) }));
+    this.keys = new KeyTable(parsed.flatMap(({ steps }) => steps.slice(0, 1)));
+    this.#fields = parsed.map(({ pointer, steps }) => {
+      const [name, ...rest] = steps;
+      return { pointer, steps, first: name === undefined ? -1 : (this.keys.idOf(name) ?? -1), rest };
+    });
     this.#members = new Int32Array(this.keys.names.length).fill(-1);
   }
 
@@ -51,22 +57,25 @@ export class RecordFields {
   /** The word index that one of the pointers leads to; `undefined` when it leads nowhere. */
   at(pointer: string): number | undefined {
     const tape = this.#tape;
-    const field = this.#fields.get(pointer);
-    if (tape === undefined) return undefined;
-    if (field === undefined) return 0;
-    if (kindAt(tape, 0) !== TokenKind.object) return resolvePointerOnTape(tape, [field.first, ...field.rest]);
-    const member = this.#members[this.keys.idOf(field.first) ?? -1] ?? -1;
+    const field = this.#field(pointer);
+    if (tape === undefined || field === undefined) return undefined;
+    if (field.first < 0) return 0;
+    if (kindAt(tape, 0) !== TokenKind.object) return resolvePointerOnTape(tape, field.steps);
+    const member = this.#members[field.first] ?? -1;
     if (member < 0) return undefined;
     return field.rest.length === 0 ? member : resolvePointerOnTape(tape, field.rest, member);
   }
 
+  #field(pointer: string): Field | undefined {
+    for (const field of this.#fields) if (field.pointer === pointer) return field;
+    return undefined;
+  }
+
   /** Whether one of the pointers leads to, or through, the member at this path. */
   looksAt(path: readonly string[]): boolean {
-    for (const { first, rest } of this.#fields.values()) {
-      const steps = [first, ...rest];
-      if (path.length <= steps.length && path.every((name, index) => steps[index] === name)) return true;
-    }
-    return false;
+    return this.#fields.some(
+      ({ steps }) => path.length <= steps.length && path.every((name, index) => steps[index] === name),
+    );
   }
 }
 
