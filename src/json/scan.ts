@@ -111,7 +111,7 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
     openFilters = new Int32Array(usualLevels);
   }
   target.length = 0;
-  target.duplicates.length = 0;
+  if (target.duplicates.length > 0) target.duplicates.length = 0;
 
   scan: for (;;) {
     // Here a member (in an object) or a value is next. Room for a key and a value:

@@ -65,6 +65,8 @@ export class Tape {
   readonly isAscii: boolean = true;
   /** Whether the bytes are UTF-8 proper: no lone surrogate among them. Escapes may still denote one. */
   readonly wellFormed: boolean = true;
+  /** The names that keys have ids of; see `keyId`. */
+  readonly keys: KeyTable = noKeys;
   /** @internal Where the scan stopped, in bytes. */
   readonly stoppedAt: number = 0;
   /** @internal Whether it stopped inside an object. */
@@ -94,7 +96,8 @@ export class Tape {
     own.bytes[size] = 0;
     if (own.words.length > keptWords && size < keptWords) own.words = new Int32Array(firstWords);
     const checked = typeof source === "string";
-    const failure = scanBytes(own, options.keys ?? noKeys, maxDepth, checked);
+    own.keys = options.keys ?? noKeys;
+    const failure = scanBytes(own, own.keys, maxDepth, checked);
     if (failure !== undefined) {
       own.problem = scanProblem(own, failure, maxDepth, checked);
       return false;

@@ -1,7 +1,6 @@
 import {
   byteStart,
   kindAt,
-  next,
   numberAt,
   sourceAt,
   type Tape,
@@ -43,6 +42,15 @@ export interface EnvelopeFacts {
   readonly repeated: boolean;
 }
 
+/** The members of an envelope by number; a service's key table starts with them, so that names compare as numbers. */
+export const ENVELOPE_NAMES = ["jsonrpc", "id", "method", "params", "result", "error"] as const;
+const JSONRPC = 0;
+const ID = 1;
+const METHOD = 2;
+const PARAMS = 3;
+const RESULT = 4;
+const ERROR = 5;
+
 const ABSENT = { kind: "absent", at: -1 } as const;
 
 /**
@@ -62,39 +70,41 @@ export function readEnvelope(tape: Tape, at = 0): EnvelopeFacts {
   let unknownMembers = 0;
   let repeated = false;
 
-  const end = next(tape, at);
+  const { words } = tape;
+  const numbered = hasNumberedNames(tape);
+  const end = words[at + 1] as number;
   for (let key = at + 2; key < end; ) {
     const value = key + 2;
-    switch (envelopeName(tape, key)) {
-      case "jsonrpc":
+    const kind = kindAt(tape, value);
+    switch (numbered ? words[key + 1] : nameNumber(tape, key)) {
+      case JSONRPC:
         if (version === ABSENT) version = { kind: versionKind(tape, value), at: value };
         else repeated = true;
         break;
-      case "id":
-        if (id === ABSENT) id = { kind: idKind(tape, value), at: value };
+      case ID:
+        if (id === ABSENT) id = { kind: idKind(kind), at: value };
         else repeated = true;
         break;
-      case "method":
-        if (method === ABSENT)
-          method = { kind: kindAt(tape, value) === TokenKind.string ? "string" : "other", at: value };
+      case METHOD:
+        if (method === ABSENT) method = { kind: kind === TokenKind.string ? "string" : "other", at: value };
         else repeated = true;
         break;
-      case "params":
-        if (params === ABSENT) params = { kind: paramsKind(tape, value), at: value };
+      case PARAMS:
+        if (params === ABSENT) params = { kind: paramsKind(kind), at: value };
         else repeated = true;
         break;
-      case "result":
-        if (result === ABSENT) result = { kind: kindAt(tape, value) === TokenKind.null ? "null" : "value", at: value };
+      case RESULT:
+        if (result === ABSENT) result = { kind: kind === TokenKind.null ? "null" : "value", at: value };
         else repeated = true;
         break;
-      case "error":
-        if (error === ABSENT) error = { kind: errorKind(tape, value), at: value };
+      case ERROR:
+        if (error === ABSENT) error = { kind: errorKind(kind), at: value };
         else repeated = true;
         break;
       default:
         unknownMembers++;
     }
-    key = next(tape, value);
+    key = kind <= TokenKind.array ? (words[value + 1] as number) : value + 2;
   }
   return { form: "object", at, version, id, method, params, result, error, unknownMembers, repeated };
 }
@@ -137,43 +147,43 @@ function noMembers(form: "array" | "scalar", at: number): EnvelopeFacts {
   };
 }
 
-type EnvelopeName = "jsonrpc" | "id" | "method" | "params" | "result" | "error";
-
-/** The name of a key that an envelope knows. The first byte decides which one comparison is worth making. */
-function envelopeName(tape: Tape, key: number): EnvelopeName | undefined {
-  switch (tape.bytes[byteStart(tape, key) + 1]) {
-    case 0x6a:
-      return textEquals(tape, key, "jsonrpc") ? "jsonrpc" : undefined;
-    case 0x69:
-      return textEquals(tape, key, "id") ? "id" : undefined;
-    case 0x6d:
-      return textEquals(tape, key, "method") ? "method" : undefined;
-    case 0x70:
-      return textEquals(tape, key, "params") ? "params" : undefined;
-    case 0x72:
-      return textEquals(tape, key, "result") ? "result" : undefined;
-    case 0x65:
-      return textEquals(tape, key, "error") ? "error" : undefined;
-    case 0x5c:
-      return escapedName(tape, key);
-    default:
-      return undefined;
+/** Whether the tape was scanned with a table that starts with the names of an envelope, as those of services do. */
+function hasNumberedNames({ keys: { names } }: Tape): boolean {
+  for (let number = 0; number < ENVELOPE_NAMES.length; number++) {
+    if (names[number] !== ENVELOPE_NAMES[number]) return false;
   }
+  return true;
 }
 
-const NAMES: readonly EnvelopeName[] = ["jsonrpc", "id", "method", "params", "result", "error"];
-
-/** A key that starts with an escape, such as `"\u0069d"`, may be any of them. */
-function escapedName(tape: Tape, key: number): EnvelopeName | undefined {
-  return NAMES.find((name) => textEquals(tape, key, name));
+/** The number of a key's name in `ENVELOPE_NAMES`, or -1. The first byte decides which one comparison is worth making. */
+function nameNumber(tape: Tape, key: number): number {
+  switch (tape.bytes[byteStart(tape, key) + 1]) {
+    case 0x6a:
+      return textEquals(tape, key, "jsonrpc") ? JSONRPC : -1;
+    case 0x69:
+      return textEquals(tape, key, "id") ? ID : -1;
+    case 0x6d:
+      return textEquals(tape, key, "method") ? METHOD : -1;
+    case 0x70:
+      return textEquals(tape, key, "params") ? PARAMS : -1;
+    case 0x72:
+      return textEquals(tape, key, "result") ? RESULT : -1;
+    case 0x65:
+      return textEquals(tape, key, "error") ? ERROR : -1;
+    case 0x5c:
+      // A key that starts with an escape, such as `"\u0069d"`, may be any of them.
+      return ENVELOPE_NAMES.findIndex((name) => textEquals(tape, key, name));
+    default:
+      return -1;
+  }
 }
 
 function versionKind(tape: Tape, value: number): "2.0" | "other" {
   return kindAt(tape, value) === TokenKind.string && textEquals(tape, value, "2.0") ? "2.0" : "other";
 }
 
-function idKind(tape: Tape, value: number): "null" | "string" | "number" | "other" {
-  switch (kindAt(tape, value)) {
+function idKind(kind: number): "null" | "string" | "number" | "other" {
+  switch (kind) {
     case TokenKind.null:
       return "null";
     case TokenKind.string:
@@ -185,8 +195,8 @@ function idKind(tape: Tape, value: number): "null" | "string" | "number" | "othe
   }
 }
 
-function paramsKind(tape: Tape, value: number): "object" | "array" | "null" | "scalar" {
-  switch (kindAt(tape, value)) {
+function paramsKind(kind: number): "object" | "array" | "null" | "scalar" {
+  switch (kind) {
     case TokenKind.object:
       return "object";
     case TokenKind.array:
@@ -198,8 +208,8 @@ function paramsKind(tape: Tape, value: number): "object" | "array" | "null" | "s
   }
 }
 
-function errorKind(tape: Tape, value: number): "null" | "object" | "other" {
-  switch (kindAt(tape, value)) {
+function errorKind(kind: number): "null" | "object" | "other" {
+  switch (kind) {
     case TokenKind.null:
       return "null";
     case TokenKind.object:

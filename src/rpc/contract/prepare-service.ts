@@ -5,6 +5,7 @@ import type { Model } from "../../smithy/model/model.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { ServiceShape } from "../../smithy/model/shapes.ts";
 import { type UnknownMembersPolicy, ValueCompiler } from "../../value/compile.ts";
+import { ENVELOPE_NAMES } from "../envelope.ts";
 import type { ProtocolVersion } from "../results.ts";
 import { adviseOnTraits } from "./advise-on-traits.ts";
 import { ContractError, type ContractProblem } from "./contract-error.ts";
@@ -49,7 +50,7 @@ export interface PreparedContract {
 export type CompilerPool = Map<UnknownMembersPolicy, ValueCompiler>;
 
 /** Names that every message has: the scanner gives them ids, so that telling a repeated one needs no text. */
-const ENVELOPE_NAMES = ["jsonrpc", "id", "method", "params", "result", "error", "code", "message", "data"];
+const NAMES = [...ENVELOPE_NAMES, "code", "message", "data"];
 
 /**
  * Works out everything that checks of messages look up.
@@ -110,7 +111,7 @@ function compilerFor(model: Model, service: ServiceShape, config: ServiceConfig,
   const compiler = new ValueCompiler(model, {
     memberNames: config.memberNames ?? "smithy",
     unknownMembers: unknownMembersPolicy(model, service, fallback),
-    names: ENVELOPE_NAMES,
+    names: NAMES,
   });
   pool.set(policy, compiler);
   return compiler;
