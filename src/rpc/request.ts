@@ -33,7 +33,7 @@ export function checkRequestMessage(
   facts?: EnvelopeFacts,
 ): RequestResult {
   const { reading, report } = message;
-  if (reading === "ready") return checkRequest(0, contract, report, false, facts);
+  if (reading === "ready") return checkRequest(facts?.at ?? 0, contract, report, false, facts);
   const complete = reading !== "limited";
   const isParseError = reading === "not-json" && contract.version === "2.0";
   const reply: ReplyExpectation = isParseError

@@ -57,7 +57,7 @@ export function checkResponseMessage(
   facts?: EnvelopeFacts,
 ): ResponseResult {
   const { reading, report } = message;
-  if (reading === "ready") return checkResponse(0, basis, legacyErrors, contract, report, false, facts);
+  if (reading === "ready") return checkResponse(facts?.at ?? 0, basis, legacyErrors, contract, report, false, facts);
   const { findings } = report;
   const complete = reading !== "limited";
   const [outcome, operation] = [undefined, undefined];

@@ -171,8 +171,9 @@ function checkEntry(conversation: Conversation, turn: Turn): void {
     checkSingleRequest(conversation, turn, undefined);
     return;
   }
-  const facts = readEnvelope(turn.tape);
+  const facts = readEnvelope(turn.tape, turn.root);
   if (facts.form === "array" && conversation.version === "2.0") {
+    if (turn.isShared) turn.separate(turn.receiver.peer.accepted);
     if (isReplyBatch(turn)) checkBatchOfReplies(conversation, turn);
     else checkBatchOfRequests(conversation, turn);
   } else if (isReply(conversation, turn, facts)) checkSingleReply(conversation, turn, facts);

@@ -4,8 +4,10 @@ import { PathFinder } from "../json/path.ts";
 import { byteStart, type Tape, utf16Offset } from "../json/tape.ts";
 import type { PeerContract } from "../rpc/contract/protocol.ts";
 import type { ServiceContract } from "../rpc/contract/service-contract.ts";
+import { type EnvelopeFacts, readEnvelope } from "../rpc/envelope.ts";
 import { readMessage, type ScannedMessage } from "../rpc/read-message.ts";
 import type { LegacyErrors, ProtocolVersion } from "../rpc/results.ts";
+import { Report } from "../value/report.ts";
 import type { PeerCalls } from "./calls.ts";
 import type { SourcePlace, TranscriptEntry } from "./entry.ts";
 import type { TranscriptLimits } from "./limits.ts";
@@ -49,25 +51,36 @@ export interface Tally {
 /** Takes the findings of one entry, in their order. */
 export type Sink = (found: TranscriptFinding) => void;
 
-/** One entry while it is checked: who sent it to whom, its text on the tape, and where its findings go. */
+/**
+ * One entry while it is checked: who sent it to whom, its text on a tape, and where its findings go.
+ *
+ * A message that its reader has scanned already is checked where it lies, inside its record. Offsets and paths of findings
+ * would be those of the record, so at the first sign of one the message is scanned by itself: `separate`.
+ */
 export class Turn {
   readonly index: number;
   readonly sender: Side;
   readonly receiver: Side;
+  /** The tape that the message is on. */
+  tape: Tape;
+  /** Word index of the message. */
+  root = 0;
   readonly #entry: TranscriptEntry;
-  readonly #tape: Tape;
+  readonly #ownTape: Tape;
   readonly #sink: Sink;
   #scannedFor: ServiceContract | undefined;
   #message: ScannedMessage | undefined;
   #places: EntryPlaces | undefined;
   #paths: PathFinder | undefined;
 
+  /** @param tape For messages that are not on a tape. */
   constructor(index: number, entry: TranscriptEntry, sides: readonly [Side, Side], tape: Tape, sink: Sink) {
     this.index = index;
     this.#entry = entry;
     this.sender = sides[0];
     this.receiver = sides[1];
-    this.#tape = tape;
+    this.tape = tape;
+    this.#ownTape = tape;
     this.#sink = sink;
   }
 
@@ -81,8 +94,9 @@ export class Turn {
     return this.#entry.plainText === true;
   }
 
-  get tape(): Tape {
-    return this.#tape;
+  /** Whether the message lies inside its record. */
+  get isShared(): boolean {
+    return this.tape !== this.#ownTape;
   }
 
   /**
@@ -90,8 +104,33 @@ export class Turn {
    * turns out to be for another one is scanned again. Word indexes stay the same.
    */
   messageFor(contract: ServiceContract): ScannedMessage {
-    if (this.#message !== undefined && this.#scannedFor?.keys === contract.keys) return this.#message;
-    this.#message = readMessage(this.#entry.message, this.#tape, contract);
+    if (this.#message !== undefined) {
+      if (this.#scannedFor?.keys === contract.keys) return this.#message;
+    } else {
+      const { scanned } = this.#entry;
+      if (scanned?.keys === contract.keys && scanned.size <= contract.limits.maxBytes) {
+        const { tape, at } = scanned;
+        this.tape = tape;
+        this.root = at;
+        this.#scannedFor = contract;
+        this.#message = { reading: "ready", tape, report: new Report(tape, contract.limits) };
+        return this.#message;
+      }
+    }
+    return this.#scan(contract);
+  }
+
+  /** Takes a message out of its record: from here on its tape holds it alone. Word indexes change. */
+  separate(contract: ServiceContract): EnvelopeFacts {
+    this.tape = this.#ownTape;
+    this.root = 0;
+    this.#paths = undefined;
+    this.#scan(contract);
+    return readEnvelope(this.tape);
+  }
+
+  #scan(contract: ServiceContract): ScannedMessage {
+    this.#message = readMessage(this.#entry.message, this.#ownTape, contract);
     this.#scannedFor = contract;
     return this.#message;
   }
@@ -115,8 +154,18 @@ export class Turn {
       this.report(finding(code, details, { path: [] }), related);
       return;
     }
-    this.#paths ??= new PathFinder(this.#tape.bytes, this.#tape.words);
-    const offset = utf16Offset(this.#tape, byteStart(this.#tape, token));
-    this.report(finding(code, details, { path: this.#paths.pathTo(token), offset }), related);
+    this.#paths ??= new PathFinder(this.tape.bytes, this.tape.words);
+    const outside = this.root === 0 ? 0 : this.#paths.pathTo(this.root).length;
+    const path = this.#paths.pathTo(token).slice(outside);
+    this.report(finding(code, details, { path, offset: this.#offsetOf(token) - this.#base() }), related);
+  }
+
+  #offsetOf(token: number): number {
+    return utf16Offset(this.tape, byteStart(this.tape, token));
+  }
+
+  /** Where the message starts on its tape: white space before one that is alone belongs to it. */
+  #base(): number {
+    return this.isShared ? this.#offsetOf(this.root) : 0;
   }
 }

@@ -1,3 +1,5 @@
+import type { KeyTable, Tape } from "../json/tape.ts";
+
 /** A place in the file or stream that a conversation was read from. Both from 1; columns are UTF-16 code units. */
 export interface SourcePlace {
   readonly line: number;
@@ -24,4 +26,18 @@ export interface TranscriptEntry {
    * as unreadable, and a reply may answer it, but nobody owes one.
    */
   readonly plainText?: boolean;
+  /** @internal The message where it lies on a tape, for a checker that is fed before the next scan. */
+  readonly scanned?: ScannedText;
+}
+
+/** @internal A message on the tape of what it stands in. */
+export interface ScannedText {
+  /** The tape has no problem: no key stands twice. */
+  readonly tape: Tape;
+  /** Word index of the message. */
+  readonly at: number;
+  /** The names that the scan has numbered; those of the record that the message stands in have the numbers behind them. */
+  readonly keys: KeyTable;
+  /** Bytes of UTF-8. */
+  readonly size: number;
 }

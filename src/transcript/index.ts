@@ -2,6 +2,7 @@ export { type Completeness, TranscriptChecker, type TranscriptEnd, type Transcri
 export { ConfigurationError } from "./configuration-error.ts";
 export type { SourcePlace, TranscriptEntry } from "./entry.ts";
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
+export { LogChecker } from "./log-checker.ts";
 export { type ExpectationResult, matchExpected } from "./match.ts";
 export type { MethodSummary } from "./observations.ts";
 export { PeerName } from "./peer-name.ts";
@@ -9,7 +10,8 @@ export { ProtocolDescription } from "./protocol.ts";
 export type { ExpectedFinding, ReadTranscript, TranscriptDocument } from "./read/document.ts";
 export { type ReadExpected, readExpectedFindings } from "./read/expected.ts";
 export { readJsonTranscript } from "./read/json.ts";
-export { DEFAULT_LINE_BYTES, type LogBatch, type LogCounts, LogReader, type LogReaderOptions } from "./read/log.ts";
+export { type LogBatch, LogReader } from "./read/log.ts";
+export { DEFAULT_LINE_BYTES, type LogCounts, type LogReaderOptions } from "./read/log-lines.ts";
 export {
   LogMapping,
   type LogMappingOptions,

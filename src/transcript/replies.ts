@@ -1,5 +1,6 @@
 import type { Finding } from "../findings/finding.ts";
-import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
+import type { ServiceContract } from "../rpc/contract/service-contract.ts";
+import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
 import { idText, type MessageId } from "../rpc/ids.ts";
 import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
 import { shortened } from "../value/describe.ts";
@@ -29,30 +30,14 @@ export function checkSingleReply(conversation: Conversation, turn: Turn, facts: 
 }
 
 function checkAlone(conversation: Conversation, turn: Turn, facts: EnvelopeFacts): void {
-  const { accepted } = turn.sender.peer;
-  const basis = { kind: "envelope" } as const;
-  const { findings } = checkResponseMessage(
-    turn.messageFor(accepted),
-    basis,
-    conversation.legacyErrors,
-    accepted,
-    facts,
-  );
-  for (const found of findings) turn.report(found);
+  for (const found of checkReply(conversation, turn, facts, ENVELOPE_ONLY).findings) turn.report(found);
 }
 
 function checkStray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, id: MessageId): void {
   strayReply(conversation, turn, id, callKey(id), facts.id.at);
-  const { accepted } = turn.sender.peer;
-  const basis = { kind: "envelope" } as const;
-  const { findings } = checkResponseMessage(
-    turn.messageFor(accepted),
-    basis,
-    conversation.legacyErrors,
-    accepted,
-    facts,
-  );
-  for (const found of findings) if (found.severity === "error") turn.report(found);
+  for (const found of checkReply(conversation, turn, facts, ENVELOPE_ONLY).findings) {
+    if (found.severity === "error") turn.report(found);
+  }
 }
 
 function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, match: NullIdMatch): void {
@@ -60,44 +45,55 @@ function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
   else {
     const { unreadable } = match;
     turn.receiver.calls.unreadable.delete(unreadable);
-    const { accepted } = turn.sender.peer;
     const judged = unreadable.reply.kind !== "unusable";
-    const basis: ResponseBasis = judged ? { kind: "expectation", reply: unreadable.reply } : { kind: "envelope" };
-    const { findings } = checkResponseMessage(
-      turn.messageFor(accepted),
-      basis,
-      conversation.legacyErrors,
-      accepted,
-      facts,
-    );
-    for (const found of findings) if (judged || found.severity === "error") turn.report(found, unreadable.entry);
+    const basis: ResponseBasis = judged ? { kind: "expectation", reply: unreadable.reply } : ENVELOPE_ONLY;
+    for (const found of checkReply(conversation, turn, facts, basis).findings) {
+      if (judged || found.severity === "error") turn.report(found, unreadable.entry);
+    }
   }
   if (match.other === undefined) return;
   const taken = match.kind === "call" ? match.call.entry : match.unreadable.entry;
-  turn.at("AmbiguousId", { taken, other: match.other }, facts.id.at, taken);
+  const { id } = readEnvelope(turn.tape, turn.root);
+  turn.at("AmbiguousId", { taken, other: match.other }, id.at, taken);
 }
 
-function answerCall(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, call: OpenCall): void {
+function answerCall(conversation: Conversation, turn: Turn, read: EnvelopeFacts, call: OpenCall): void {
   turn.receiver.calls.closeCall(call, turn.index);
-  const contract = call.method?.service.contract ?? turn.sender.peer.accepted;
   const basis = basisOf(call);
-  const { findings } = checkResponseMessage(
-    turn.messageFor(contract),
-    basis,
-    conversation.legacyErrors,
-    contract,
-    facts,
-  );
+  const { facts, findings } = checkReply(conversation, turn, read, basis, call.method?.service.contract);
   const kept = settleCall(conversation, turn, facts, call, findings, call.cancelled?.code);
   for (const found of kept) {
     if (basis.kind !== "envelope" || found.severity === "error") turn.report(found, call.entry);
   }
 }
 
+const ENVELOPE_ONLY: ResponseBasis = { kind: "envelope" };
+
+interface CheckedReply {
+  /** Where the envelope's members are now: a message with findings has been taken out of its record. */
+  readonly facts: EnvelopeFacts;
+  readonly findings: readonly Finding[];
+}
+
+/** @param contract Of the service whose method was called; that of the responder by default. */
+function checkReply(
+  { legacyErrors }: Conversation,
+  turn: Turn,
+  facts: EnvelopeFacts,
+  basis: ResponseBasis,
+  contract: ServiceContract = turn.sender.peer.accepted,
+): CheckedReply {
+  const { findings } = checkResponseMessage(turn.messageFor(contract), basis, legacyErrors, contract, facts);
+  if (findings.length === 0 || !turn.isShared) return { facts, findings };
+  const alone = turn.separate(contract);
+  const again = checkResponseMessage(turn.messageFor(contract), basis, legacyErrors, contract, alone);
+  return { facts: alone, findings: again.findings };
+}
+
 /** A call that cannot be judged by itself, because of repeated keys or a limit, is still judged by its method. */
 export function basisOf({ reply, method }: OpenCall): ResponseBasis {
   if (reply.kind !== "unusable") return { kind: "expectation", reply };
-  return method === undefined ? { kind: "envelope" } : { kind: "method", method: method.contract };
+  return method === undefined ? ENVELOPE_ONLY : { kind: "method", method: method.contract };
 }
 
 /**

@@ -37,12 +37,16 @@ export interface SeenRequest {
  * Checks an entry that is a single request, or that nobody can read: the message by itself, then its id among the open
  * calls of its sender, then its place in the session.
  *
- * @param facts Absent when the entry is not JSON.
+ * @param read The envelope; absent when the entry is not JSON.
  */
-export function checkSingleRequest(conversation: Conversation, turn: Turn, facts: EnvelopeFacts | undefined): void {
-  const { receiver } = turn;
-  const { accepted } = receiver.peer;
-  const result = checkRequestMessage(turn.messageFor(accepted), accepted, facts);
+export function checkSingleRequest(conversation: Conversation, turn: Turn, read: EnvelopeFacts | undefined): void {
+  const { accepted } = turn.receiver.peer;
+  let facts = read;
+  let result = checkRequestMessage(turn.messageFor(accepted), accepted, facts);
+  if (result.findings.length > 0 && turn.isShared) {
+    facts = turn.separate(accepted);
+    result = checkRequestMessage(turn.messageFor(accepted), accepted, facts);
+  }
   for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, found));
   const request = seenRequest(conversation.version, turn, result, facts);
   countRequest(conversation, request);

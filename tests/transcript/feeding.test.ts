@@ -5,52 +5,15 @@ import type { TranscriptEntry } from "../../src/transcript/entry.ts";
 import { PeerName } from "../../src/transcript/peer-name.ts";
 import { LogReader } from "../../src/transcript/read/log.ts";
 import { LogMapping } from "../../src/transcript/read/log-mapping.ts";
+import { anyEntries } from "../helpers/any-entries.ts";
 import { door } from "../helpers/session-model.ts";
 
-/** Any jumble of messages: good and bad, single and batch, text and bytes, from both peers and from strangers. */
-const id = fc.constantFrom("0", "1", "1.0", "2", `"1"`, "null", "true");
-const request = fc
-  .tuple(
-    fc.option(id),
-    fc.constantFrom("open", "knock", "close", "read", "show", "cancel", "progress", "other"),
-    fc.option(id),
-  )
-  .map(([own, method, call]) => {
-    const params = call === null ? "" : `, "params": {"call": ${call}}`;
-    return `{"jsonrpc": "2.0"${own === null ? "" : `, "id": ${own}`}, "method": "${method}"${params}}`;
-  });
-const reply = fc
-  .tuple(
-    id,
-    fc.constantFrom(
-      `"result": null`,
-      `"result": {}`,
-      `"result": {"files": 1}`,
-      `"error": {"code": 800, "message": ""}`,
-    ),
-  )
-  .map(([own, outcome]) => `{"jsonrpc": "2.0", "id": ${own}, ${outcome}}`);
-const single = fc.oneof(request, reply, fc.constantFrom("{}", "1", "{", `{"jsonrpc": "2.0", "id": 1}`));
-const message = fc.oneof(
-  { weight: 4, arbitrary: single },
-  { weight: 1, arbitrary: fc.array(fc.oneof(request, reply), { maxLength: 3 }).map((all) => `[${all.join(", ")}]`) },
-);
-const entries = fc.array(
-  fc.record({
-    sender: fc.constantFrom("client", "client", "server", "server", "stranger"),
-    message: fc.oneof(
-      message,
-      message.map((text) => new TextEncoder().encode(text)),
-    ),
-  }),
-  { maxLength: 25 },
-);
 const limits = fc.constantFrom({}, { activeCalls: 2, answeredIds: 2, findings: 9 }, { entryBytes: 40 });
 
 describe("feeding", () => {
   test("one by one or in groups: the same findings in the same order", () => {
     fc.assert(
-      fc.property(entries, fc.nat(), limits, (all, cut, some) => {
+      fc.property(anyEntries, fc.nat(), limits, (all, cut, some) => {
         const single = new TranscriptChecker(door, { limits: some });
         const one = all.flatMap((entry) => single.feed(entry));
         const grouped = new TranscriptChecker(door, { limits: some });
@@ -64,7 +27,7 @@ describe("feeding", () => {
 
   test("the summary adds up, whatever was fed", () => {
     fc.assert(
-      fc.property(entries, (all) => {
+      fc.property(anyEntries, (all) => {
         const checker = new TranscriptChecker(door, { completeness: "complete" });
         const found = checker.feedAll(all);
         const { findings, summary } = checker.finish();
@@ -81,7 +44,7 @@ describe("feeding", () => {
 
   test("bytes and text give the same", () => {
     fc.assert(
-      fc.property(entries, (all) => {
+      fc.property(anyEntries, (all) => {
         const as = (convert: (entry: TranscriptEntry) => TranscriptEntry) => {
           const checker = new TranscriptChecker(door);
           return [checker.feedAll(all.map(convert)), checker.finish()];

@@ -1,3 +1,4 @@
+import type { KeyTable } from "../../json/tape.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { PeerName } from "../peer-name.ts";
 import { readLogMapping } from "./log-mapping-json.ts";
@@ -119,9 +120,12 @@ export class LogMapping {
     return new LogMapping(readLogMapping(text, peers));
   }
 
-  /** @internal A finder of the fields that this mapping names, for one reader. */
-  fields(): RecordFields {
-    return new RecordFields(pointersOf(this));
+  /**
+   * @internal A finder of the fields that this mapping names, for one reader.
+   * @param base Names that keep their numbers in its scans.
+   */
+  fields(base?: KeyTable): RecordFields {
+    return new RecordFields(pointersOf(this), base);
   }
 }
 

@@ -2,33 +2,33 @@ import { byteStart, kindAt, sourceAt, type Tape, TokenKind, textAt, textEquals, 
 import type { PeerName } from "../peer-name.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { LogMapping } from "./log-mapping.ts";
-import { type RecordFields, valueEnd } from "./record-fields.ts";
+import type { RecordFields } from "./record-fields.ts";
 
 /** What one record says: a message and its sender, or why it says none. Offsets are UTF-16 code units from the record's start. */
 export type RecordMessage =
+  /** The message is the source text of a value: its word index and its first byte in the record. */
   | {
-      readonly kind: "message";
-      readonly message: string | Uint8Array;
+      readonly kind: "source";
+      readonly at: number;
+      readonly start: number;
       readonly sender: PeerName;
       readonly offset: number;
-      readonly literal?: string;
-      readonly plainText?: boolean;
     }
+  /** It was decoded from a string. */
+  | {
+      readonly kind: "decoded";
+      readonly message: string;
+      readonly sender: PeerName;
+      readonly offset: number;
+      readonly literal: string;
+      readonly plainText: boolean;
+    }
+  /** It was decoded from base64. */
+  | { readonly kind: "bytes"; readonly message: Uint8Array; readonly sender: PeerName; readonly offset: number }
   | { readonly kind: "problem"; readonly problem: string; readonly offset: number };
 
-/**
- * Finds message and sender of a selected record.
- *
- * @param record The bytes on the tape.
- * @param asText Whether the message is wanted as text; else it is a view of `record`, unless it had to be decoded.
- */
-export function readRecord(
-  tape: Tape,
-  record: Uint8Array,
-  mapping: LogMapping,
-  fields: RecordFields,
-  asText: boolean,
-): RecordMessage {
+/** Finds message and sender of a selected record. */
+export function readRecord(tape: Tape, mapping: LogMapping, fields: RecordFields): RecordMessage {
   const repeated = repeatedField(tape, fields);
   if (repeated !== undefined) return repeated;
   const sender = readSender(tape, mapping, fields);
@@ -37,22 +37,19 @@ export function readRecord(
   if (found.kind === "problem") return found;
   const { at } = found;
   switch (found.kind) {
-    case "source": {
-      const message = asText ? sourceAt(tape, at) : record.subarray(byteStart(tape, at), valueEnd(tape, at));
-      return { kind: "message", message, sender, offset: startOf(tape, at) };
-    }
+    case "source":
+      return { kind: "source", at, start: byteStart(tape, at), sender, offset: startOf(tape, at) };
     case "decoded": {
       const message = textAt(tape, at);
-      const offset = startOf(tape, at) + 1;
+      const plainText = found.plainText && !looksLikeMessage(message);
       const literal = sourceAt(tape, at).slice(1, -1);
-      const text = { kind: "message", message, sender, offset, literal } as const;
-      return found.plainText && !looksLikeMessage(message) ? { ...text, plainText: true } : text;
+      return { kind: "decoded", message, sender, offset: startOf(tape, at) + 1, literal, plainText };
     }
     case "base64": {
       const offset = startOf(tape, at) + 1;
       const message = decodeBase64(textAt(tape, at));
       if (message === undefined) return { kind: "problem", problem: "I expected base64; this string is none.", offset };
-      return { kind: "message", message, sender, offset };
+      return { kind: "bytes", message, sender, offset };
     }
   }
 }

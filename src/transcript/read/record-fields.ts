@@ -6,8 +6,8 @@ import { ConfigurationError } from "../configuration-error.ts";
 interface Field {
   readonly pointer: string;
   readonly steps: JsonPointer;
-  /** The number of its first step's name. */
-  readonly first: number;
+  /** Where the member of its first step's name is kept; -1 for the whole record. */
+  readonly slot: number;
   /** Where it leads from the member of that name. */
   readonly rest: JsonPointer;
 }
@@ -21,22 +21,28 @@ export class RecordFields {
   readonly keys: KeyTable;
   /** A handful, so that comparing them one by one is the fastest look-up. */
   readonly #fields: readonly Field[];
-  /** Word index of each top-level member by its number; -1 when it is not there. */
+  /** By the number of a name: where its member is kept; -1 for a name that no field starts with. */
+  readonly #slots: Int32Array;
+  /** Word index of each member that a field starts with; -1 when it is not there. */
   readonly #members: Int32Array;
   #tape: Tape | undefined;
 
   /**
    * @param pointers JSON Pointers.
+   * @param base Names that keep their numbers: those of the contract that a message in the record is checked by.
    * @throws ConfigurationError for an invalid pointer.
    */
-  constructor(pointers: readonly string[]) {
+  constructor(pointers: readonly string[], base: KeyTable = new KeyTable([])) {
     const parsed = [...new Set(pointers)].map((pointer) => ({ pointer, steps: parse(pointer) }));
-    this.keys = new KeyTable(parsed.flatMap(({ steps }) => steps.slice(0, 1)));
+    const names = [...new Set(parsed.flatMap(({ steps }) => steps.slice(0, 1)))];
+    this.keys = new KeyTable([...base.names, ...names]);
+    this.#slots = new Int32Array(this.keys.names.length).fill(-1);
+    for (const [slot, name] of names.entries()) this.#slots[this.keys.idOf(name) ?? 0] = slot;
+    this.#members = new Int32Array(names.length).fill(-1);
     this.#fields = parsed.map(({ pointer, steps }) => {
       const [name, ...rest] = steps;
-      return { pointer, steps, first: name === undefined ? -1 : (this.keys.idOf(name) ?? -1), rest };
+      return { pointer, steps, slot: name === undefined ? -1 : names.indexOf(name), rest };
     });
-    this.#members = new Int32Array(this.keys.names.length).fill(-1);
   }
 
   /** Looks at the record on a tape. What is asked for afterwards is about this record. */
@@ -46,10 +52,10 @@ export class RecordFields {
     if (kindAt(tape, 0) !== TokenKind.object) return;
     let missing = this.#members.length;
     for (let key = 2; key < tape.length && missing > 0; key = next(tape, key + 2)) {
-      const id = keyId(tape, key);
+      const slot = this.#slots[keyId(tape, key)] ?? -1;
       // Of equal keys the first counts.
-      if (id < 0 || this.#members[id] !== -1) continue;
-      this.#members[id] = key + 2;
+      if (slot < 0 || this.#members[slot] !== -1) continue;
+      this.#members[slot] = key + 2;
       missing--;
     }
   }
@@ -59,9 +65,9 @@ export class RecordFields {
     const tape = this.#tape;
     const field = this.#field(pointer);
     if (tape === undefined || field === undefined) return undefined;
-    if (field.first < 0) return 0;
+    if (field.slot < 0) return 0;
     if (kindAt(tape, 0) !== TokenKind.object) return resolvePointerOnTape(tape, field.steps);
-    const member = this.#members[field.first] ?? -1;
+    const member = this.#members[field.slot] ?? -1;
     if (member < 0) return undefined;
     return field.rest.length === 0 ? member : resolvePointerOnTape(tape, field.rest, member);
   }

@@ -7,6 +7,8 @@ import { type TranscriptFinding, transcriptFinding } from "../transcript-finding
  * Source: json-rpc-validation, "Transcripts".
  */
 export function entryLimit(index: number, entry: TranscriptEntry, most: number): TranscriptFinding | undefined {
+  // A message on a tape is cut out of its record only when there is something to say of it.
+  if (entry.scanned !== undefined && entry.scanned.size <= most) return undefined;
   const { message, sender, location } = entry;
   if (message.length <= most && (typeof message !== "string" || message.length * 3 <= most)) return undefined;
   const found = typeof message === "string" ? utf8Length(message) : message.length;

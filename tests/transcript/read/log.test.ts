@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { ConfigurationError } from "../../../src/transcript/configuration-error.ts";
 import type { TranscriptEntry } from "../../../src/transcript/entry.ts";
 import { PeerName } from "../../../src/transcript/peer-name.ts";
-import { type LogBatch, type LogCounts, LogReader } from "../../../src/transcript/read/log.ts";
+import { type LogBatch, LogReader } from "../../../src/transcript/read/log.ts";
+import type { LogCounts } from "../../../src/transcript/read/log-lines.ts";
 import { LogMapping } from "../../../src/transcript/read/log-mapping.ts";
 
 const client = PeerName.parse("client");

@@ -1,0 +1,78 @@
+import { TranscriptChecker, type TranscriptEnd, type TranscriptOptions } from "./checker.ts";
+import type { TranscriptEntry } from "./entry.ts";
+import type { ProtocolDescription } from "./protocol.ts";
+import { type LogCounts, LogLines, type LogReaderOptions } from "./read/log-lines.ts";
+import type { LogMapping } from "./read/log-mapping.ts";
+import type { TranscriptFinding } from "./transcript-finding.ts";
+
+const NOTHING: readonly TranscriptFinding[] = [];
+
+/**
+ * Reads a log and checks its conversation in one go: what `LogReader` and `TranscriptChecker` give, with each line scanned
+ * once for both. Findings come in the order of the lines. A log of one sender is checked without correlation.
+ *
+ * @example
+ * const log = new LogChecker(protocol, LogMapping.dirMessage({ in: client, out: server }));
+ * for (const chunk of chunks) print(log.pushBytes(chunk));
+ * print(log.finish().findings);
+ */
+export class LogChecker {
+  readonly #checker: TranscriptChecker;
+  readonly #lines: LogLines;
+  #found: TranscriptFinding[] = [];
+  #end: TranscriptEnd | undefined;
+
+  /** @throws ConfigurationError for a limit below 1. */
+  constructor(protocol: ProtocolDescription, mapping: LogMapping, options: TranscriptOptions & LogReaderOptions = {}) {
+    const correlation = options.correlation ?? mapping.sender.kind === "field";
+    this.#checker = new TranscriptChecker(protocol, { ...options, correlation });
+    const sink = {
+      entry: (entry: TranscriptEntry): void => {
+        for (const found of this.#checker.feed(entry)) this.#found.push(found);
+      },
+      finding: (found: TranscriptFinding): void => void this.#found.push(found),
+    };
+    this.#lines = new LogLines(mapping, sink, options, sharedKeys(protocol));
+  }
+
+  /** Checks a chunk of text of any length: the findings of the lines that it finishes. */
+  pushText(chunk: string): readonly TranscriptFinding[] {
+    if (this.#end === undefined) this.#lines.pushText(chunk);
+    return this.#take();
+  }
+
+  /** Checks a chunk of UTF-8 of any length; nothing keeps a view of it. */
+  pushBytes(chunk: Uint8Array): readonly TranscriptFinding[] {
+    if (this.#end === undefined) this.#lines.pushBytes(chunk);
+    return this.#take();
+  }
+
+  /** Checks a last line that has no end, and ends the conversation. Asked again, it answers the same. */
+  finish(): TranscriptEnd {
+    if (this.#end !== undefined) return this.#end;
+    this.#lines.end();
+    const last = this.#take();
+    const { findings, summary } = this.#checker.finish();
+    this.#end = { findings: [...last, ...findings], summary };
+    return this.#end;
+  }
+
+  /** How many lines were read and what became of them. */
+  counts(): LogCounts {
+    return this.#lines.counts();
+  }
+
+  #take(): readonly TranscriptFinding[] {
+    if (this.#found.length === 0) return NOTHING;
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+}
+
+/** The names that every message is scanned with; `undefined` when the peers' contracts differ in them, or want less than a line may hold. */
+function sharedKeys({ contract }: ProtocolDescription) {
+  const [first, second] = contract.peers;
+  const { keys, limits } = first.accepted;
+  return keys === second.accepted.keys && limits.maxDepth >= 128 ? keys : undefined;
+}

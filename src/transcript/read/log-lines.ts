@@ -1,0 +1,231 @@
+import { type KeyTable, type ScanOptions, Tape } from "../../json/tape.ts";
+import { invalidUtf8Offset, utf16Length } from "../../text/utf8.ts";
+import { ConfigurationError } from "../configuration-error.ts";
+import type { ScannedText, SourcePlace, TranscriptEntry } from "../entry.ts";
+import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";
+import { LineSplitter } from "./line-splitter.ts";
+import type { LogMapping } from "./log-mapping.ts";
+import { prefixEnd } from "./log-prefix.ts";
+import { type RecordMessage, readRecord } from "./log-record.ts";
+import { isSelected } from "./log-selector.ts";
+import { type RecordFields, valueEnd } from "./record-fields.ts";
+
+/** Most bytes of UTF-8 in a line unless the caller says otherwise: 1 MiB. */
+export const DEFAULT_LINE_BYTES: number = 1 << 20;
+
+export interface LogReaderOptions {
+  /** Most bytes of UTF-8 in one line, without its end; 1 MiB by default. A longer line is reported and dropped. */
+  readonly lineBytes?: number;
+}
+
+/** What became of the lines so far. A line with a finding is counted in `lines` only. */
+export interface LogCounts {
+  readonly lines: number;
+  /** Blank, or not JSON behind the prefix. */
+  readonly notJson: number;
+  /** Records that the selector rejected. */
+  readonly skipped: number;
+  readonly entries: number;
+}
+
+/** Takes what the lines give, in their order. */
+export interface LogSink {
+  entry(entry: TranscriptEntry): void;
+  finding(found: TranscriptFinding): void;
+}
+
+/** Chunks to lines, lines to records, records to entries: what `LogReader` and `LogChecker` have in common. */
+export class LogLines {
+  readonly #mapping: LogMapping;
+  readonly #sink: LogSink;
+  readonly #fields: RecordFields;
+  /** The names of the contract, when the entries go straight to a checker. */
+  readonly #shared: KeyTable | undefined;
+  readonly #lineBytes: number;
+  readonly #scanOptions: ScanOptions;
+  readonly #tape: Tape = new Tape();
+  readonly #encoder = new TextEncoder();
+  readonly #lines: LineSplitter;
+  /** The first half of a surrogate pair that ended a chunk of text. */
+  #highSurrogate = "";
+  /** Whether the last chunk was text; then messages are text. */
+  #asText = false;
+  #lineCount = 0;
+  #notJson = 0;
+  #skipped = 0;
+  #entryCount = 0;
+
+  /**
+   * @param shared Names that the scans of lines shall number, so that a checker need not scan the messages again. The sink
+   *   must be done with an entry before it returns.
+   * @throws ConfigurationError for a line limit below 1.
+   */
+  constructor(mapping: LogMapping, sink: LogSink, options: LogReaderOptions, shared?: KeyTable) {
+    const lineBytes = options.lineBytes ?? DEFAULT_LINE_BYTES;
+    if (!Number.isInteger(lineBytes) || lineBytes < 1) {
+      throw new ConfigurationError(`I expected a line limit of at least 1 byte; I found ${lineBytes}.`);
+    }
+    this.#mapping = mapping;
+    this.#sink = sink;
+    this.#shared = shared;
+    this.#fields = mapping.fields(shared);
+    this.#scanOptions = { keys: this.#fields.keys };
+    this.#lineBytes = lineBytes;
+    this.#lines = new LineSplitter(lineBytes, {
+      line: (bytes, start, end) => this.#readLine(bytes, start, end),
+      overlongLine: () => this.#overlongLine(),
+    });
+  }
+
+  pushText(chunk: string): void {
+    let text = this.#highSurrogate + chunk;
+    this.#highSurrogate = "";
+    if (text !== "" && (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800) {
+      this.#highSurrogate = text.slice(-1);
+      text = text.slice(0, -1);
+    }
+    this.#asText = true;
+    this.#lines.push(this.#encoder.encode(text));
+  }
+
+  pushBytes(chunk: Uint8Array): void {
+    this.#flushSurrogate();
+    this.#asText = false;
+    // Views of a plain array cost less than those of a host's own kind of array, such as a Node buffer.
+    const isPlain = Object.getPrototypeOf(chunk) === Uint8Array.prototype;
+    this.#lines.push(isPlain ? chunk : new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  }
+
+  end(): void {
+    this.#flushSurrogate();
+    this.#lines.end();
+  }
+
+  counts(): LogCounts {
+    return { lines: this.#lineCount, notJson: this.#notJson, skipped: this.#skipped, entries: this.#entryCount };
+  }
+
+  /** A half of a pair whose other half did not come: UTF-8 cannot hold it, so U+FFFD takes its place. */
+  #flushSurrogate(): void {
+    if (this.#highSurrogate === "") return;
+    this.#highSurrogate = "";
+    this.#lines.push(this.#encoder.encode("\ufffd"));
+  }
+
+  #overlongLine(): void {
+    this.#lineCount++;
+    this.#report(`I expected a line of at most ${this.#lineBytes} bytes; this one is longer, and I left it out.`, 1);
+  }
+
+  #readLine(bytes: Uint8Array, start: number, end: number): void {
+    this.#lineCount++;
+    const from = prefixEnd(bytes, start, end, this.#mapping.prefix);
+    if (from === undefined || !startsLikeJson(bytes, from, end)) {
+      this.#notJsonLine(bytes, start, end);
+      return;
+    }
+    const record = from === 0 && end === bytes.length ? bytes : bytes.subarray(from, end);
+    this.#tape.scan(record, this.#scanOptions);
+    // Keys that stand twice are no reason to stop here: they may be the message's, whose check tells of them.
+    if (!this.#tape.readable) {
+      this.#notJsonLine(bytes, start, end);
+      return;
+    }
+    this.#fields.read(this.#tape);
+    if (!isSelected(this.#tape, this.#mapping.selector, this.#fields)) this.#skipped++;
+    else this.#readRecord(record, utf16Length(bytes, start, from) + 1);
+  }
+
+  /** @param columnOfRecord Where the record starts in its line, from 1. */
+  #readRecord(record: Uint8Array, columnOfRecord: number): void {
+    const found = readRecord(this.#tape, this.#mapping, this.#fields);
+    const column = columnOfRecord + found.offset;
+    if (found.kind === "problem") this.#report(found.problem, column);
+    else {
+      this.#entryCount++;
+      this.#sink.entry(this.#entryOf(found, record, { line: this.#lineCount, column }));
+    }
+  }
+
+  #entryOf(
+    found: Exclude<RecordMessage, { kind: "problem" }>,
+    record: Uint8Array,
+    location: SourcePlace,
+  ): TranscriptEntry {
+    const { sender } = found;
+    if (found.kind === "decoded") {
+      const { message, literal, plainText } = found;
+      return { sender, message, location, literal, ...(plainText ? { plainText } : {}) };
+    }
+    if (found.kind === "bytes") return { sender, message: found.message, location };
+    const end = valueEnd(this.#tape, found.at);
+    if (this.#shared !== undefined && this.#tape.problem === undefined) {
+      const scanned = { tape: this.#tape, at: found.at, keys: this.#shared, size: end - found.start };
+      return new SharedEntry(sender, location, scanned, record, found.start, end);
+    }
+    const message = record.subarray(found.start, end);
+    return { sender, message: this.#asText ? decoder.decode(message) : message, location };
+  }
+
+  /** A line that is no record counts, unless it is no text either: that is worth a finding. */
+  #notJsonLine(bytes: Uint8Array, start: number, end: number): void {
+    const line = bytes.subarray(start, end);
+    const invalidAt = invalidUtf8Offset(line);
+    if (invalidAt === undefined) this.#notJson++;
+    else {
+      const problem = "I expected UTF-8; this byte does not belong to any character.";
+      this.#report(problem, utf16Length(line, 0, invalidAt) + 1);
+    }
+  }
+
+  #report(problem: string, column: number): void {
+    const location = { line: this.#lineCount, column };
+    this.#sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location }));
+  }
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** An entry that is checked before its line is gone: its message is cut out only for a finding. */
+class SharedEntry implements TranscriptEntry {
+  readonly sender: string;
+  readonly location: SourcePlace;
+  readonly scanned: ScannedText;
+  readonly #record: Uint8Array;
+  readonly #start: number;
+  readonly #end: number;
+
+  constructor(
+    sender: string,
+    location: SourcePlace,
+    scanned: ScannedText,
+    record: Uint8Array,
+    start: number,
+    end: number,
+  ) {
+    this.sender = sender;
+    this.location = location;
+    this.scanned = scanned;
+    this.#record = record;
+    this.#start = start;
+    this.#end = end;
+  }
+
+  get message(): Uint8Array {
+    return this.#record.subarray(this.#start, this.#end);
+  }
+}
+
+/** Whether a JSON value may start here. Cheaper than a scan that fails, for logs that are mostly plain text. */
+function startsLikeJson(bytes: Uint8Array, from: number, end: number): boolean {
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === 0x20 || byte === 0x09) continue;
+    return byte === 0x7b || byte === 0x5b || byte === 0x22 || byte === 0x2d || isDigitOrLiteral(byte ?? 0);
+  }
+  return false;
+}
+
+function isDigitOrLiteral(byte: number): boolean {
+  return (byte >= 0x30 && byte <= 0x39) || byte === 0x74 || byte === 0x66 || byte === 0x6e;
+}
