@@ -92,7 +92,7 @@ describe("facts of an envelope", () => {
       fc.property(names, fc.array(value, { minLength: 8, maxLength: 8 }), (keys, values) => {
         const object = Object.fromEntries(keys.map((key, index) => [key, values[index]]));
         const facts = factsOf(JSON.stringify(object));
-        for (const name of ["id", "method", "params", "result", "error"]) {
+        for (const name of ["id", "method", "params", "result", "error"] as const) {
           expect(name in facts).toBe(keys.includes(name));
         }
         expect("version" in facts).toBe(keys.includes("jsonrpc"));

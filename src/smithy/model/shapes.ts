@@ -171,8 +171,10 @@ export type Shape =
   | MemberShape;
 
 /** The shape that a type name stands for: `ShapeOf<"structure">` is `StructureShape`. */
-export type ShapeOf<T extends ShapeType> =
-  Extract<Shape, { readonly type: T }> extends never ? SimpleShape : Extract<Shape, { readonly type: T }>;
+export type ShapeOf<T extends ShapeType> = ShapeWith<Shape, T>;
+
+/** Those of the shapes whose type may be `T`; one shape may be read under several type names, as a list is. */
+type ShapeWith<S extends Shape, T extends ShapeType> = S extends Shape ? (T extends S["type"] ? S : never) : never;
 
 const NO_MEMBERS: Members = new Map();
 
