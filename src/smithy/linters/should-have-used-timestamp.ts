@@ -73,8 +73,7 @@ function checkMember(model: Model, member: MemberShape, tests: readonly NameTest
   if (target === undefined || target.type === "timestamp" || target.type === "enum") return;
   if ((target.type === "structure" || target.type === "list") && holdsOnlyTimestamps(model, target)) return;
   if (!tests.some((test) => test(member.name))) return;
-  const message =
-    `Member \`${member.name}\` is named like a timestamp but references a \`${target.type}\` shape`;
+  const message = `Member \`${member.name}\` is named like a timestamp but references a \`${target.type}\` shape`;
   emit(shapeEvent(ID, "DANGER", member, message));
 }
 
