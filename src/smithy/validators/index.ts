@@ -1,3 +1,4 @@
+import { protocolValidators } from "../protocols/index.ts";
 import { authTrait } from "./auth-trait.ts";
 import { corsTrait } from "./cors-trait.ts";
 import { defaultTrait } from "./default-trait.ts";
@@ -148,4 +149,5 @@ export const otherValidators: readonly Validator[] = [
   unstableTrait,
   xmlFlattenedTrait,
   xmlNamespaceTrait,
+  ...protocolValidators,
 ];
