@@ -3,7 +3,7 @@ import { invalidUtf8Offset, utf16Length } from "../../text/utf8.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { ScannedText, SourcePlace, TranscriptEntry } from "../entry.ts";
 import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";
-import { LineSplitter } from "./line-splitter.ts";
+import { LineSplitter, viewOf } from "./line-splitter.ts";
 import type { LogMapping } from "./log-mapping.ts";
 import { prefixEnd } from "./log-prefix.ts";
 import { type RecordMessage, readRecord } from "./log-record.ts";
@@ -91,9 +91,7 @@ export class LogLines {
   pushBytes(chunk: Uint8Array): void {
     this.#flushSurrogate();
     this.#asText = false;
-    // Views of a plain array cost less than those of a host's own kind of array, such as a Node buffer.
-    const isPlain = Object.getPrototypeOf(chunk) === Uint8Array.prototype;
-    this.#lines.push(isPlain ? chunk : new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    this.#lines.push(chunk);
   }
 
   end(): void {
@@ -124,7 +122,7 @@ export class LogLines {
       this.#notJsonLine(bytes, start, end);
       return;
     }
-    const record = from === 0 && end === bytes.length ? bytes : bytes.subarray(from, end);
+    const record = viewOf(bytes, from, end);
     this.#tape.scan(record, this.#scanOptions);
     // Keys that stand twice are no reason to stop here: they may be the message's, whose check tells of them.
     if (!this.#tape.readable) {
@@ -163,7 +161,7 @@ export class LogLines {
       const scanned = { tape: this.#tape, at: found.at, keys: this.#shared, size: end - found.start };
       return new SharedEntry(sender, location, scanned, record, found.start, end);
     }
-    const message = record.subarray(found.start, end);
+    const message = viewOf(record, found.start, end);
     return { sender, message: this.#asText ? decoder.decode(message) : message, location };
   }
 
@@ -212,7 +210,7 @@ class SharedEntry implements TranscriptEntry {
   }
 
   get message(): Uint8Array {
-    return this.#record.subarray(this.#start, this.#end);
+    return viewOf(this.#record, this.#start, this.#end);
   }
 }
 
