@@ -11,13 +11,16 @@ import { eachNeighbour } from "./functions/neighbours.ts";
 import { recursive } from "./functions/recursive.ts";
 import { recursiveNeighbours, recursiveNeighboursOf } from "./functions/recursive-neighbours.ts";
 import { topdown } from "./functions/topdown.ts";
-import type { Assertion, Chain, ScopedValue, Step } from "./syntax.ts";
+import type { Assertion, Chain, NeighbourStep, ScopedValue, Step } from "./syntax.ts";
 
 /** Shapes by the variables that they came with. A chain that stores nothing has one group in and one group out. */
 export type Groups = ReadonlyMap<Variables, Shapes>;
 
 const NO_SHAPES: Shapes = new Set();
 const NO_VARIABLES: Variables = new Map();
+
+/** Steps of a chain that are followed by recursion; longer ones are run a set at a time. */
+const MAX_RECURSION = 64;
 
 /** How much work a run may do: shapes and edges looked at. Ample for any selector that is linear in the model. */
 function budgetFor(model: Model): number {
@@ -38,6 +41,7 @@ export class Run implements Evaluation {
   readonly #roots = new Map<Step, Shapes>();
   readonly #answers = new Map<Step, Map<Shape, boolean>>();
   readonly #bulkAnswers = new Map<Step, Shapes>();
+  readonly #reached = new Map<Step, Map<Shape, boolean>>();
 
   constructor(model: Model) {
     this.model = model;
@@ -102,8 +106,58 @@ export class Run implements Evaluation {
   }
 
   emits(chain: Chain, shape: Shape, variables: Variables): boolean {
-    if (chain.usesVariables) return this.image(chain, new Set([shape]), variables).size > 0;
+    if (chain.usesVariables || chain.steps.length > MAX_RECURSION) {
+      return this.image(chain, new Set([shape]), variables).size > 0;
+    }
     return this.#emitsFrom(chain, 0, shape);
+  }
+
+  /**
+   * Says whether a reversible chain, run from the whole model, yields this shape: from the last step back, is there a way
+   * here? It costs what lies before the shape, not the model.
+   */
+  yields(chain: Chain, shape: Shape): boolean {
+    return this.#reaches(chain, chain.steps.length, shape, () => true);
+  }
+
+  /**
+   * Says whether a shape may stand behind the first `count` steps of a chain.
+   * @param before Whether a shape may stand before the chain.
+   */
+  #reaches(chain: Chain, count: number, shape: Shape, before: (shape: Shape) => boolean): boolean {
+    const step = chain.steps[count - 1];
+    if (step === undefined) return before(shape);
+    if (this.problem !== undefined) return false;
+    const goesBack = (previous: Shape): boolean => this.#reaches(chain, count - 1, previous, before);
+    if (step.kind === "type" || step.kind === "trait") {
+      return this.#passes(step, shape, NO_VARIABLES) && goesBack(shape);
+    }
+    let answers = this.#reached.get(step);
+    if (answers === undefined) {
+      answers = new Map();
+      this.#reached.set(step, answers);
+    }
+    let answer = answers.get(shape);
+    if (answer === undefined) {
+      this.spend(1);
+      answer = this.#reachesAt(step, shape, goesBack);
+      answers.set(shape, answer);
+    }
+    return answer;
+  }
+
+  #reachesAt(step: Step, shape: Shape, goesBack: (shape: Shape) => boolean): boolean {
+    if (step.kind === "neighbours") {
+      let found = false;
+      eachNeighbour(this, reversed(step), shape, (previous) => {
+        found ||= goesBack(previous);
+      });
+      return found;
+    }
+    if (step.kind === "is") {
+      return step.selectors.some((inner) => this.#reaches(inner, inner.steps.length, shape, goesBack));
+    }
+    return this.#passes(step, shape, NO_VARIABLES) && goesBack(shape);
   }
 
   #stepGroups(step: Step, groups: Groups): Groups {
@@ -306,6 +360,10 @@ export class Run implements Evaluation {
     }
     return found;
   }
+}
+
+function reversed(step: NeighbourStep): NeighbourStep {
+  return { ...step, direction: step.direction === "forward" ? "backward" : "forward" };
 }
 
 function some(shapes: Shapes, holds: (shape: Shape) => boolean): boolean {

@@ -73,12 +73,16 @@ export class Selector {
   }
 
   /**
-   * Which of some shapes the selector yields for the whole model. Costs only those shapes when the selector does nothing
-   * but filter.
+   * Which of some shapes the selector yields for the whole model. Costs only those shapes and what leads to them, unless
+   * the selector searches the whole model or uses variables.
    */
   selectAmong(model: Model, candidates: Iterable<Shape>): ReadonlySet<Shape> | SelectorProblem {
     const run = new Run(model);
     const asked = new Set(candidates);
+    if (this.#chain.reversible) {
+      const yielded = new Set([...asked].filter((shape) => run.yields(this.#chain, shape)));
+      return run.problem === undefined ? yielded : { kind: "problem", message: run.problem };
+    }
     const groups = this.#chain.filters
       ? run.groups(this.#chain, new Map([[new Map(), asked]]))
       : run.start(this.#chain);

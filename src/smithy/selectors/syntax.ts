@@ -8,6 +8,8 @@ export interface Chain {
   readonly filters: boolean;
   /** True when a step stores, yields or reads a variable. */
   readonly usesVariables: boolean;
+  /** True when it can be told for one shape whether the chain yields it, by following the steps from the last to the first. */
+  readonly reversible: boolean;
 }
 
 /** One step of a selector, as parsed. */
@@ -73,7 +75,27 @@ export interface Assertion {
 
 /** Joins steps to a chain and works out what holds for it as a whole. */
 export function chainOf(steps: readonly Step[]): Chain {
-  return { steps, filters: steps.every(isFilter), usesVariables: steps.some(usesVariables) };
+  const bindsVariables = steps.some(usesVariables);
+  return {
+    steps,
+    filters: steps.every(isFilter),
+    usesVariables: bindsVariables,
+    reversible: !bindsVariables && steps.length <= MAX_REVERSIBLE && steps.every(isReversible),
+  };
+}
+
+/** Steps that are followed back at most: the way back is walked by recursion. */
+const MAX_REVERSIBLE = 64;
+
+function isReversible(step: Step): boolean {
+  switch (step.kind) {
+    case "neighbours":
+      return !step.traits && !step.bound && !step.instanceOperation;
+    case "is":
+      return step.selectors.every((chain) => chain.reversible);
+    default:
+      return isFilter(step);
+  }
 }
 
 function isFilter(step: Step): boolean {
