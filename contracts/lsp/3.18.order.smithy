@@ -9,9 +9,15 @@ $version: "2.0"
 
 namespace lsp.v3_18
 
+use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
+
+// "Base Protocol", ErrorCodes: the list is not closed, so servers have codes of their own.
+apply LspClient @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept")
+
+apply LspServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept")
 
 // "Server lifecycle": the client's first message is `initialize`; it sends nothing else before the result, then `initialized`
 // before all else, and after `shutdown` only `exit`. An `initialize` that failed may be tried again.

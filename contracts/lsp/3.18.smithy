@@ -10,14 +10,12 @@ use alloy#discriminated
 use alloy#nullable
 use alloy#openEnum
 use alloy#untagged
-use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#method
 use smithy.rpc#rpcError
 use smithy.rpc#unknownMembers
 
 /// What the client accepts.
-@jsonRpc(versions: ["2.0"], undeclaredServerErrors: "accept")
 service LspClient {
     version: "3.18"
     operations: [
@@ -48,7 +46,6 @@ service LspClient {
 }
 
 /// What the server accepts.
-@jsonRpc(versions: ["2.0"], undeclaredServerErrors: "accept")
 service LspServer {
     version: "3.18"
     operations: [

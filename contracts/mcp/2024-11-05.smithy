@@ -9,14 +9,12 @@ namespace mcp.v2024_11_05
 use alloy#discriminated
 use alloy#nullable
 use alloy#untagged
-use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#method
 use smithy.rpc#rpcError
 use smithy.rpc#unknownMembers
 
 /// What the client accepts.
-@jsonRpc(versions: ["2.0"], undeclaredServerErrors: "accept")
 service McpClient {
     version: "2024-11-05"
     operations: [
@@ -34,7 +32,6 @@ service McpClient {
 }
 
 /// What the server accepts.
-@jsonRpc(versions: ["2.0"], undeclaredServerErrors: "accept")
 service McpServer {
     version: "2024-11-05"
     operations: [

@@ -9,14 +9,12 @@ namespace mcp.v2026_07_28
 use alloy#discriminated
 use alloy#nullable
 use alloy#untagged
-use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#method
 use smithy.rpc#rpcError
 use smithy.rpc#unknownMembers
 
 /// What the client accepts.
-@jsonRpc(versions: ["2.0"], undeclaredServerErrors: "accept")
 service McpClient {
     version: "2026-07-28"
     operations: [
@@ -32,7 +30,6 @@ service McpClient {
 }
 
 /// What the server accepts.
-@jsonRpc(versions: ["2.0"], undeclaredServerErrors: "accept")
 service McpServer {
     version: "2026-07-28"
     operations: [

@@ -73,7 +73,8 @@ function service({ name, service: id, direction }, version, methods) {
     name: id,
     peer: name,
     doc: `What the ${name} accepts.`,
-    traits: [{ id: "smithy.rpc#jsonRpc", value: 'versions: ["2.0"], undeclaredServerErrors: "accept"' }],
+    // Its policies are no part of the source: the part written by hand makes it a JSON-RPC service.
+    traits: [],
     version,
     operations: accepted.map((message) => message.name),
     errors: errors.filter((error) => error.peers.includes(name)).map((error) => error.name),

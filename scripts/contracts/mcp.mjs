@@ -96,7 +96,8 @@ function service(peer, definitions, facts, shapes, operations) {
     name: peer.service,
     peer: peer.name,
     doc: `What the ${peer.name} accepts.`,
-    traits: [{ id: "smithy.rpc#jsonRpc", value: 'versions: ["2.0"], undeclaredServerErrors: "accept"' }],
+    // Its policies are no part of the source: the part written by hand makes it a JSON-RPC service.
+    traits: [],
     version: facts.revision,
     operations: names,
     errors: facts.errors.filter(({ peer: answering }) => answering === peer.name).map(({ name }) => name),

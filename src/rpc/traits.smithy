@@ -14,7 +14,11 @@ structure jsonRpc {
 
     /// What to do with an error code from -32099 through -32000 that no error of the method declares. Without this
     /// member it is accepted.
-    undeclaredServerErrors: UndeclaredServerErrors
+    undeclaredServerErrors: Policy
+
+    /// What to do with an error code outside of -32768 through -32000 that no error of the method declares. Without this
+    /// member it is an error.
+    undeclaredErrors: Policy
 }
 
 /// Gives an operation its name on the wire, and says how its params and its result are written.
@@ -169,11 +173,11 @@ list Versions {
 }
 
 @private
-enum UndeclaredServerErrors {
+enum Policy {
     /// No finding.
     ACCEPT = "accept"
 
-    /// An advisory; the response stays valid.
+    /// An advisory; the message stays valid.
     ADVISORY = "advisory"
 
     /// An error.

@@ -286,6 +286,11 @@ describe("a model that was assembled with errors is still looked at", () => {
       problems: ["version-unknown example#Api"],
     },
     {
+      why: "policies that are none",
+      idl: `@jsonRpc(versions: ["2.0"], undeclaredErrors: "refuse", undeclaredServerErrors: 1)\nservice Api { version: "1" }`,
+      problems: ["policy-unknown example#Api", "policy-unknown example#Api"],
+    },
+    {
       why: "an empty method name",
       idl: api("A", `@method(name: "", params: "named")\noperation A {}`),
       problems: ["method-name-empty example#A"],

@@ -276,6 +276,34 @@ describe("undeclaredServerErrors", () => {
   });
 });
 
+describe("undeclaredErrors", () => {
+  const text = `{"jsonrpc":"2.0","id":1,"error":{"code":77,"message":"m"}}`;
+  const rows = [
+    { policy: "", severities: ["error"], isValid: false },
+    { policy: `undeclaredErrors: "error"`, severities: ["error"], isValid: false },
+    { policy: `undeclaredErrors: "advisory"`, severities: ["advisory"], isValid: true },
+    { policy: `undeclaredErrors: "accept"`, severities: [], isValid: true },
+  ];
+  test.each(rows)("an application code: $policy", ({ policy, severities, isValid }) => {
+    const result = serviceOf(idl(policy)).validateResponse(text, by("add"));
+    expect(result.findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(
+      severities.map((severity) => `UnknownError ${severity}`),
+    );
+    expect(result.isValid).toBe(isValid);
+  });
+
+  const open = serviceOf(idl(`undeclaredErrors: "accept"`));
+  const others = [
+    { why: "a code that no double holds", to: "add", code: "1e400", places: [] },
+    { why: "a reserved code stays an error", to: "add", code: "-32200", places: ["UnknownError /error/code"] },
+    { why: "a declared error has its data checked", to: "fail", code: "1", places: ["MissingMember /error/data"] },
+  ];
+  test.each(others)("$why", ({ to, code, places }) => {
+    const message = `{"jsonrpc":"2.0","id":1,"error":{"code":${code},"message":"m"}}`;
+    expect(placesOf(open.validateResponse(message, by(to)).findings)).toEqual(places);
+  });
+});
+
 describe("contexts", () => {
   const ok = `{"jsonrpc":"2.0","id":1,"result":5}`;
   const rows: {

@@ -1,6 +1,6 @@
 import type { MemberShape, OperationShape, ServiceShape, Shape, StructureShape } from "../../smithy/model/shapes.ts";
 import { memberOf, stringOf } from "../../value/trait-values.ts";
-import type { UndeclaredServerErrors } from "./service-contract.ts";
+import { DEFAULT_POLICIES, readPolicies, type ServicePolicies, type UnknownPolicy } from "./policies.ts";
 import { integerOf, textsOf } from "./trait-nodes.ts";
 
 /**
@@ -25,7 +25,9 @@ export interface Dialect {
 
 export interface ServiceFacts {
   readonly versions: readonly string[];
-  readonly undeclaredServerErrors: UndeclaredServerErrors;
+  readonly policies: ServicePolicies;
+  /** Policies that are none, to complain about. */
+  readonly unknownPolicies: readonly UnknownPolicy[];
 }
 
 /** As the model has them: nothing is checked yet. */
@@ -55,11 +57,8 @@ const smithyRpc: Dialect = {
   serviceOf: (service) => {
     const trait = service.traits.get(JSON_RPC)?.value;
     if (trait === undefined) return undefined;
-    const policy = stringOf(memberOf(trait, "undeclaredServerErrors"));
-    return {
-      versions: textsOf(memberOf(trait, "versions")),
-      undeclaredServerErrors: policy === "advisory" || policy === "error" ? policy : "accept",
-    };
+    const { policies, unknown } = readPolicies(trait);
+    return { versions: textsOf(memberOf(trait, "versions")), policies, unknownPolicies: unknown };
   },
   methodOf: (operation) => {
     const trait = operation.traits.get(METHOD)?.value;
@@ -89,7 +88,10 @@ function publicDialect(spelling: {
     methodTrait: `@${spelling.request.split("#")[1]}`,
     errorsHaveCodes: false,
     serviceOf: (service) =>
-      service.traits.has(spelling.service) ? { versions: ["2.0"], undeclaredServerErrors: "accept" } : undefined,
+      service.traits.has(spelling.service)
+        ? // Errors have no codes here, so that any code may come.
+          { versions: ["2.0"], policies: { ...DEFAULT_POLICIES, undeclaredErrors: "accept" }, unknownPolicies: [] }
+        : undefined,
     methodOf: (operation) => {
       const request = operation.traits.get(spelling.request)?.value;
       const name = request ?? operation.traits.get(spelling.notification)?.value;

@@ -76,6 +76,7 @@ export function prepareService(
     throw new ContractError(id.text, problems.list);
   }
   checkVersions(service, spoken.facts, version, problems);
+  checkPolicies(service, spoken.facts, problems);
 
   const compiler = compilerFor(model, service, config, pool);
   const declares10 = spoken.facts.versions.includes("1.0");
@@ -95,8 +96,7 @@ export function prepareService(
     methods: new Map(methods.map((method) => [method.name, method])),
     wireNames: { names: new KeyTable(methods.map(({ name }) => name)), list: methods },
     operations: new Map(methods.map((method) => [method.operation.text, method])),
-    undeclaredServerErrors: spoken.facts.undeclaredServerErrors,
-    errorsHaveCodes: spoken.dialect.errorsHaveCodes,
+    ...spoken.facts.policies,
     keys: compiler.keys,
     limits,
   };
@@ -154,6 +154,13 @@ function checkVersions(
   if (versions.includes(version)) return;
   const message = `I expected a service that is spoken in ${version}; this one declares ${versions.join(", ")}.`;
   problems.add(shape, "version-not-declared", message, "Add the version to versions, or ask for one that is there.");
+}
+
+function checkPolicies(service: ServiceShape, { unknownPolicies }: ServiceFacts, problems: ProblemList): void {
+  for (const { member, found, known } of unknownPolicies) {
+    const message = `I expected ${member} to be one of ${known.join(", ")}; I found ${JSON.stringify(found)}.`;
+    problems.add(service.id.text, "policy-unknown", message, `Write one of them, or leave ${member} out.`);
+  }
 }
 
 function readMethods(service: ServiceShape, reading: Reading): readonly MethodContract[] {

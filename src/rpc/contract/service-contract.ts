@@ -2,9 +2,10 @@ import type { KeyTable } from "../../json/tape.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { ProtocolVersion } from "../results.ts";
 import type { MethodContract } from "./method.ts";
+import type { ServicePolicies } from "./policies.ts";
 
 /** Everything that checks of messages look up, worked out once. */
-export interface ServiceContract {
+export interface ServiceContract extends ServicePolicies {
   readonly id: ShapeId;
   readonly version: ProtocolVersion;
   /** By wire name. */
@@ -13,15 +14,10 @@ export interface ServiceContract {
   readonly wireNames: { readonly names: KeyTable; readonly list: readonly MethodContract[] };
   /** By absolute id of the operation. */
   readonly operations: ReadonlyMap<string, MethodContract>;
-  readonly undeclaredServerErrors: UndeclaredServerErrors;
-  /** Whether errors have codes at all: the other dialects give them none, so that every code is accepted there. */
-  readonly errorsHaveCodes: boolean;
   /** The names that the scanner gives ids. */
   readonly keys: KeyTable;
   readonly limits: Limits;
 }
-
-export type UndeclaredServerErrors = "accept" | "advisory" | "error";
 
 export interface Limits {
   readonly maxBytes: number;

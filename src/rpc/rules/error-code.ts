@@ -1,6 +1,7 @@
 import { sourceAt } from "../../json/tape.ts";
 import type { Report } from "../../value/report.ts";
 import type { ErrorContract, MethodContract } from "../contract/method.ts";
+import type { Policy } from "../contract/policies.ts";
 import type { ServiceContract } from "../contract/service-contract.ts";
 import type { ErrorFacts } from "./error-object.ts";
 
@@ -17,11 +18,11 @@ export function codeRange(code: number): CodeRange {
 }
 
 /**
- * The code is one that the method may answer with: a standard one, a declared one, or an undeclared server code as the
- * service's policy has it. Reserved codes without a meaning are never right.
+ * The code is one that the method may answer with: a standard one, a declared one, or an undeclared one as the service's
+ * policies have it. Reserved codes without a meaning are never right.
  *
  * @returns The error that the code declares; `undefined` when there is none to check data by.
- * Source: json-rpc-validation, "Responses" and "Library": `undeclaredServerErrors`.
+ * Source: json-rpc-validation, "Responses" and "Library": `undeclaredServerErrors`; docs/contracts, "Policies".
  */
 export function errorCode(
   error: ErrorFacts,
@@ -52,10 +53,14 @@ function severityOf(range: CodeRange, contract: ServiceContract): "error" | "adv
     case "standard":
       return undefined;
     case "server":
-      return contract.undeclaredServerErrors === "accept" ? undefined : contract.undeclaredServerErrors;
+      return severityBy(contract.undeclaredServerErrors);
     case "reserved":
       return "error";
     case "application":
-      return contract.errorsHaveCodes ? "error" : undefined;
+      return severityBy(contract.undeclaredErrors);
   }
+}
+
+function severityBy(policy: Policy): "error" | "advisory" | undefined {
+  return policy === "accept" ? undefined : policy;
 }

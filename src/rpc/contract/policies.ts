@@ -1,0 +1,47 @@
+import type { NodeValue } from "../../smithy/model/node-value.ts";
+import { memberOf, stringOf } from "../../value/trait-values.ts";
+
+/** What a contract makes of something that is neither right nor certainly wrong. */
+export type Policy = "accept" | "advisory" | "error";
+
+/**
+ * What a service says where JSON-RPC leaves room, or where a protocol asks for more or for less than JSON-RPC does. The
+ * defaults are those of JSON-RPC.
+ */
+export interface ServicePolicies {
+  /** Error codes from -32099 through -32000 that no error of the method declares. */
+  readonly undeclaredServerErrors: Policy;
+  /** Error codes outside of the reserved range that no error of the method declares. */
+  readonly undeclaredErrors: Policy;
+}
+
+export const DEFAULT_POLICIES: ServicePolicies = { undeclaredServerErrors: "accept", undeclaredErrors: "error" };
+
+/** A member of the trait whose value is none that it may have. */
+export interface UnknownPolicy {
+  readonly member: string;
+  readonly found: string;
+  readonly known: readonly string[];
+}
+
+const POLICIES: readonly Policy[] = ["accept", "advisory", "error"];
+
+/** Reads the policies off the value of `@jsonRpc`. What cannot be read is as by default, and told. */
+export function readPolicies(trait: NodeValue): {
+  readonly policies: ServicePolicies;
+  readonly unknown: readonly UnknownPolicy[];
+} {
+  const unknown: UnknownPolicy[] = [];
+  const choice = <C extends string>(node: NodeValue, member: string, known: readonly C[], fallback: C): C => {
+    const value = memberOf(node, member);
+    if (value === undefined) return fallback;
+    const chosen = known.find((each) => each === stringOf(value));
+    if (chosen === undefined) unknown.push({ member, found: stringOf(value) ?? `a ${value.kind}`, known });
+    return chosen ?? fallback;
+  };
+  const policies: ServicePolicies = {
+    undeclaredServerErrors: choice(trait, "undeclaredServerErrors", POLICIES, DEFAULT_POLICIES.undeclaredServerErrors),
+    undeclaredErrors: choice(trait, "undeclaredErrors", POLICIES, DEFAULT_POLICIES.undeclaredErrors),
+  };
+  return { policies, unknown };
+}
