@@ -32,7 +32,7 @@ const longBounds: RangeBounds = {
  * `float` (3.4028235e38) is above it.
  */
 export function fitsFloat(value: number | ExactNumber, type: "float" | "double"): boolean {
-  if (type === "double") return Number.isFinite(Number(String(value)));
+  if (type === "double") return typeof value === "number" || Number.isFinite(Number(value.source));
   if (typeof value === "number" && Math.abs(value) < 3.4e38) return true;
   return (
     inRange(value, floatTies) && compareNumbers(value, floatTie) !== 0 && compareNumbers(value, minusFloatTie) !== 0

@@ -1,4 +1,4 @@
-import { isIntegral } from "../../json/exact-number.ts";
+import { compareNumbers, isIntegral } from "../../json/exact-number.ts";
 import { kindAt, numberAt, type Tape, TokenKind, textEquals } from "../../json/tape.ts";
 import { classShift, longNumber, NumberClass } from "../../json/token.ts";
 import { fitsFloat, integerBounds } from "../../smithy/constraints/number-type.ts";
@@ -20,7 +20,7 @@ interface NumberRules {
   /** The type in a sentence, with its article. */
   readonly expected: string;
   readonly ranges: readonly RangeBounds[];
-  /** Integers of up to nine digits between these are right; the tape has them ready. */
+  /** Doubles between these are within all bounds; what is not may still be, and is compared exactly. */
   readonly least: number;
   readonly most: number;
 }
@@ -39,8 +39,8 @@ export function compileInteger(site: Site): Compiled {
         mismatch(tape, index, report, rules.expected, rules.id);
         return;
       }
-      const payload = tape.words[index + 1] as number;
-      if (payload < longNumber && payload >= least && payload <= most) return;
+      const value = shortNumberAt(tape, index);
+      if (value >= least && value <= most && Number.isInteger(value)) return;
       checkInteger(rules, tape, index, report);
     },
   };
@@ -52,14 +52,13 @@ export function compileInteger(site: Site): Compiled {
 export function compileFloat(site: Site, type: "float" | "double"): Compiled {
   const rules = rulesOf(site, undefined);
   const { least, most } = rules;
-  const unbounded = rules.ranges.length === 0;
   return {
     accepts: 0,
     check: (tape, index, report) => {
       const kind = kindAt(tape, index);
       if (kind === TokenKind.number) {
-        const payload = tape.words[index + 1] as number;
-        if (payload < longNumber ? payload >= least && payload <= most : unbounded && isShort(payload)) return;
+        const value = shortNumberAt(tape, index);
+        if (value >= least && value <= most) return;
         checkFloat(rules, type, tape, index, report);
       } else if (kind === TokenKind.string && isNotFinite(tape, index)) {
         checkNotFinite(rules, tape, index, report);
@@ -81,8 +80,8 @@ export function compileDecimal(site: Site): Compiled {
         mismatch(tape, index, report, rules.expected, rules.id);
         return;
       }
-      const payload = tape.words[index + 1] as number;
-      if (payload < longNumber && payload >= least && payload <= most) return;
+      const value = shortNumberAt(tape, index);
+      if (value >= least && value <= most) return;
       checkRanges(rules, tape, index, report);
     },
   };
@@ -96,27 +95,34 @@ function rulesOf(site: Site, typeBounds: RangeBounds | undefined): NumberRules {
     type: site.shape.type,
     expected: sayType(site.shape.type),
     ranges,
-    least: Math.max(...all.map(({ min }) => innerBound(min, -nineDigits, Number.POSITIVE_INFINITY)), -nineDigits),
-    most: Math.min(...all.map(({ max }) => innerBound(max, nineDigits, Number.NEGATIVE_INFINITY)), nineDigits),
+    least: Math.max(...all.map(({ min }) => innerBound(min, 1))),
+    most: Math.min(...all.map(({ max }) => innerBound(max, -1))),
   };
 }
 
-const nineDigits = 999_999_999;
-
-/** A bound that integers of up to nine digits can be compared with; one that sends all to the exact check when unsure. */
-function innerBound(bound: RangeBounds["min"], none: number, unsure: number): number {
-  if (bound === undefined) return none;
+/**
+ * The double nearest to a bound on its inner side: what is on that side of it is within the bound, however it rounds.
+ *
+ * @param inward 1 for a lower bound, -1 for an upper one.
+ */
+function innerBound(bound: RangeBounds["min"], inward: 1 | -1): number {
+  if (bound === undefined) return -inward * Number.POSITIVE_INFINITY;
   if (typeof bound === "number") return bound;
-  if (bound === longMin || bound === longMax) return none;
-  return unsure;
+  const near = Number(bound.source);
+  const further = near + inward * Math.abs(near) * 2 ** -52;
+  for (const inner of [near, further]) {
+    if (Number.isFinite(inner) && compareNumbers(inner, bound) * inward >= 0) return inner;
+  }
+  return inward * Number.POSITIVE_INFINITY;
 }
 
-const longMin = integerBounds("long")?.min;
-const longMax = integerBounds("long")?.max;
-
-/** A number of at most fifteen digits without exponent: finite in every floating-point type. */
-function isShort(payload: number): boolean {
-  return (payload - longNumber) >> classShift !== NumberClass.exact;
+/** A number of at most fifteen digits without an exponent, exactly; NaN for any other, which takes longer. */
+function shortNumberAt(tape: Tape, index: number): number {
+  const payload = tape.words[index + 1] as number;
+  if (payload < longNumber) return payload;
+  if ((payload - longNumber) >> classShift === NumberClass.exact) return Number.NaN;
+  const value = numberAt(tape, index);
+  return typeof value === "number" ? value : Number.NaN;
 }
 
 function checkInteger(rules: NumberRules, tape: Tape, index: number, report: Report): void {
