@@ -1,4 +1,5 @@
 import { loader } from "../../src/rpc/loader.ts";
+import type { ServiceConfig } from "../../src/rpc/prepared-service.ts";
 import { TranscriptChecker, type TranscriptOptions } from "../../src/transcript/checker.ts";
 import type { TranscriptEntry } from "../../src/transcript/entry.ts";
 import { ProtocolDescription } from "../../src/transcript/protocol.ts";
@@ -64,10 +65,15 @@ function markOf({ code, related }: TranscriptFinding): string {
 }
 
 /** Prepares the protocol of a model. */
-export function protocolOf(model: string, id: string, version: "1.0" | "2.0" = "2.0"): ProtocolDescription {
+export function protocolOf(
+  model: string,
+  id: string,
+  version: "1.0" | "2.0" = "2.0",
+  config: ServiceConfig = {},
+): ProtocolDescription {
   const { model: assembled, events } = loader().addIdl("test.smithy", model).assemble();
   if (assembled === undefined) throw new Error(events.map(({ message }) => message).join("\n"));
-  return ProtocolDescription.fromSmithy(assembled, id, version);
+  return ProtocolDescription.fromSmithy(assembled, id, version, config);
 }
 
 const PLAIN = `$version: "2"

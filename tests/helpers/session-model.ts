@@ -101,3 +101,17 @@ structure Door {}
 ${OPERATIONS}`,
   "demo#Door",
 );
+
+/** With codes for refusals, and a knock that needs a capability besides. */
+export const guardedBoth: ProtocolDescription = protocolOf(
+  `${HEAD}${PROTOCOL}
+@jsonRpcSession(
+    states: ["closed", "open", "broken"]
+    capabilities: ${CAPABILITIES}
+    refusals: [{ states: ["closed"], code: 1007 }]
+    capabilityRefusal: 1008
+)
+structure Door {}
+${OPERATIONS.replace('allowedIn: ["open", "broken"]', 'allowedIn: ["open", "broken"], requires: ["files"]')}`,
+  "demo#Door",
+);

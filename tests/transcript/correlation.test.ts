@@ -253,6 +253,28 @@ describe("open ids", () => {
   ]);
 });
 
+describe("1.0 errors", () => {
+  const call = `client: {"method": "add", "params": [1, 2], "id": 1}`;
+  talkTable(link10, [
+    {
+      why: "are opaque by default, with an advice",
+      talk: [call, `server: {"result": null, "error": ⟦LimitedScope→0⟧{"code": 8, "message": "?"}, "id": 1}`],
+    },
+    {
+      why: "have code, message and data when they are said to",
+      options: { legacyErrors: "codeMessageData" },
+      talk: [call, `server: {"result": null, "error": {"code": ⟦UnknownError→0⟧8, "message": "?"}, "id": 1}`],
+    },
+    {
+      why: "an unknown method needs some error",
+      talk: [
+        `client: {"method": ⟦UnknownMethod⟧"pong", "params": [], "id": 1}`,
+        `server: {"result": ⟦ProtocolErrorExpected→0⟧true, "error": null, "id": 1}`,
+      ],
+    },
+  ]);
+});
+
 describe("the end", () => {
   const call = `client: {"jsonrpc": "2.0", "id": 1, "method": "ping"}`;
   talkTable(link, [

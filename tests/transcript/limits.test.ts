@@ -59,6 +59,26 @@ describe("activeCalls", () => {
         `server: {"jsonrpc": "2.0", "id": 1, "result": {}}`,
       ],
     },
+    {
+      why: "a request without a usable id is checked against the session",
+      protocol: door,
+      options: oneCall,
+      talk: [`client: ⟦InvalidVersion⟧{"method": ⟦StateViolation⟧"close"}`],
+      end: ["0 MissingResponse"],
+    },
+    {
+      why: "unless it is not followed",
+      protocol: door,
+      options: oneCall,
+      talk: ["client: {⟦InvalidJson⟧", `client: ⟦InvalidVersion⟧⟦ActiveCallLimit⟧{"method": "close"}`],
+      end: ["0 MissingResponse"],
+    },
+    {
+      why: "an empty batch counts as an unreadable entry",
+      options: oneCall,
+      talk: ["client: ⟦InvalidEnvelope⟧[]", "client: ⟦InvalidEnvelope⟧⟦ActiveCallLimit⟧[]"],
+      end: ["0 MissingResponse"],
+    },
   ]);
 
   test("the check is not complete then", () => {

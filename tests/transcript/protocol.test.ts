@@ -210,6 +210,33 @@ operation Pong {}
   });
 });
 
+describe("members that hold ids", () => {
+  const model = `${HEAD}@jsonRpcProtocol(versions: ["2.0"], peers: [{name: "client", accepts: Api}, {name: "server", accepts: Api}])
+structure Link {}
+@jsonRpc(versions: ["2.0"])
+service Api { version: "1", operations: [Ping, Progress] }
+@method(name: "ping", params: "named", nullResult: true)
+operation Ping {}
+@method(name: "progress", params: "named", nullResult: true)
+@jsonRpcRefersToCall(idMember: "call")
+operation Progress {
+    input := { @jsonName("call_id") call: Document }
+}
+`;
+  const progress = (name: string, id: string): string =>
+    `server: {"jsonrpc": "2.0", "method": "progress", "params": {"${name}": ${id}}}`;
+
+  test("go by their names in the model", () => {
+    const talk = [progress("call", "⟦UnknownCallReference⟧1")];
+    expect(checkTalk(protocolOf(model, "demo#Link"), talk).talk).toEqual(talk);
+  });
+
+  test("or by their names in JSON, as the policy has it", () => {
+    const talk = [progress("call_id", "⟦UnknownCallReference⟧1")];
+    expect(checkTalk(protocolOf(model, "demo#Link", "2.0", { memberNames: "json" }), talk).talk).toEqual(talk);
+  });
+});
+
 describe("peer names", () => {
   test.each(["client", "a", "_", "A1.b-c_d"])("%s", (name) => expect(PeerName.parse(name)).toBe(name));
   test.each(["", "1", "-a", "a b", "é", "a->b"])("not %j", (name) => {

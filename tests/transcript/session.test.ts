@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkTalk } from "../helpers/conversation.ts";
-import { door, guardedDoor, plainDoor } from "../helpers/session-model.ts";
+import { door, guardedBoth, guardedDoor, plainDoor } from "../helpers/session-model.ts";
 import { complete, talkTable } from "../helpers/talk-table.ts";
 
 const open = `client: {"jsonrpc": "2.0", "id": 0, "method": "open"}`;
@@ -164,6 +164,16 @@ describe("refusals", () => {
     { why: "the code of capabilities", talk: [uncapable, error("1008")] },
     { why: "another code for a capability", talk: [uncapable, error("⟦RefusalExpected→0⟧⟦UnknownError→0⟧1007")] },
     {
+      why: "both rules fail: the code of the state",
+      protocol: guardedBoth,
+      talk: [
+        `client: {"jsonrpc": "2.0", "id": 1, "method": ⟦StateViolation⟧⟦CapabilityNotAdvertised⟧"knock"}`,
+        error("1007"),
+        `client: {"jsonrpc": "2.0", "id": 1, "method": ⟦StateViolation⟧⟦CapabilityNotAdvertised⟧"knock"}`,
+        error("⟦RefusalExpected→2⟧⟦UnknownError→2⟧1008"),
+      ],
+    },
+    {
       why: "a state without a code: any error",
       talk: [
         open,
@@ -257,6 +267,15 @@ describe("cancellations", () => {
         `client: [{"jsonrpc": "2.0", "id": 1, "method": "knock"}]`,
         cancel("1"),
         `server: [{"jsonrpc": "2.0", "id": 1, "error": {"code": 800, "message": "cancelled"}}]`,
+      ],
+    },
+    {
+      why: "only the first reply of a batch is excused",
+      talk: [
+        ...readied,
+        `client: [{"jsonrpc": "2.0", "id": 1, "method": "knock"}, {"jsonrpc": "2.0", "id": 2, "method": "knock"}]`,
+        cancel("1"),
+        `server: [{"jsonrpc": "2.0", "id": 2, "error": {"code": ⟦UnknownError→2⟧800, "message": ""}}, {"jsonrpc": "2.0", "id": 1, "error": {"code": 800, "message": ""}}]`,
       ],
     },
     {
