@@ -1,26 +1,35 @@
+import { compilePattern } from "../../pattern/compile-pattern.ts";
+import type { StringNode } from "../model/node-value.ts";
+
+/** Says whether a text has what a pattern looks for. */
+export type PatternFinder = (text: string) => boolean;
+
 /**
- * How a pattern trait's regular expression is looked for in a text: anywhere, unless it has anchors.
+ * How a pattern trait's regular expression is looked for in a text: anywhere, unless it has anchors, in time linear in the
+ * text.
  *
  * `$` also matches before a line break that ends the text, as Smithy's users know it from the reference implementation.
- * @returns `undefined` when the expression is none.
+ * @returns `undefined` when the expression is none, or asks for what cannot be done in linear time (lookaround, back
+ *   references): then no text can be blamed.
  * @see Smithy 2.0, "pattern trait": ECMA 262, unanchored
  */
-export function patternFinder(pattern: string): ((text: string) => boolean) | undefined {
-  const expression = expressionOf(pattern);
-  if (expression === undefined) return undefined;
-  const endsAtLine = hasEndAnchor(pattern);
-  return (text) => expression.test(text) || (endsAtLine && expression.test(text.replace(/(?:\r\n|\r|\n)$/, "")));
+export function patternFinder(pattern: string): PatternFinder | undefined {
+  const compiled = compilePattern(pattern);
+  if (compiled.kind !== "pattern") return undefined;
+  if (!hasEndAnchor(pattern)) return (text) => compiled.matches(text);
+  return (text) => compiled.matches(text) || compiled.matches(text.replace(/(?:\r\n|\r|\n)$/, ""));
 }
 
-function expressionOf(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      // The next grammar may accept what this one refuses; real models write `\-`, which `u` does not know.
-    }
+const made = new WeakMap<StringNode, { readonly find: PatternFinder | undefined }>();
+
+/** The finder of a pattern trait's value, made once for each trait. */
+export function patternFinderOf(pattern: StringNode): PatternFinder | undefined {
+  let known = made.get(pattern);
+  if (known === undefined) {
+    known = { find: patternFinder(pattern.value) };
+    made.set(pattern, known);
   }
-  return undefined;
+  return known.find;
 }
 
 /** Says whether a pattern has a `$` that is neither escaped nor in a character class. */

@@ -4,7 +4,7 @@ import { boundsOf } from "../constraints/bounds.ts";
 import { enumShapeValues, enumTraitValues } from "../constraints/enum-values.ts";
 import { idRefRule } from "../constraints/id-ref.ts";
 import { codePointLength } from "../constraints/length.ts";
-import { patternFinder } from "../constraints/pattern.ts";
+import { patternFinderOf } from "../constraints/pattern.ts";
 import { duplicateItems } from "../constraints/unique-items.ts";
 import type { Severity } from "../events.ts";
 import { selected } from "../knowledge/selected.ts";
@@ -155,7 +155,7 @@ function checkPattern(rules: NodeRules, shape: Shape, { value }: StringNode, rep
   const pattern = preludeTrait(shape, "pattern")?.value;
   if (pattern?.kind !== "string") return;
   // A pattern that is none is reported where it stands, not at every value.
-  if (patternFinder(pattern.value)?.(value) !== false) return;
+  if (patternFinderOf(pattern)?.(value) !== false) return;
   const message = `String value provided for \`${shape.id}\` must match regular expression: ${pattern.value}`;
   report({ message, severity: constraintSeverity(rules) });
 }
