@@ -14,10 +14,26 @@ use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
 
-// "Base Protocol", ErrorCodes: the list is not closed, so servers have codes of their own.
-apply LspClient @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept")
+// "Base Protocol", ErrorCodes: the list is not closed, so servers have codes of their own. Servers have methods of their own
+// too; those that the text tells of are in the meta model, so another one is worth a word. "$ Notifications and Requests": what
+// begins with `$/` depends on the implementation, and a receiver may ignore it.
+apply LspClient @jsonRpc(
+    versions: ["2.0"]
+    undeclaredErrors: "accept"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "$/", policy: "accept" }
+    ]
+)
 
-apply LspServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept")
+apply LspServer @jsonRpc(
+    versions: ["2.0"]
+    undeclaredErrors: "accept"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "$/", policy: "accept" }
+    ]
+)
 
 // "Server lifecycle": the client's first message is `initialize`; it sends nothing else before the result, then `initialized`
 // before all else, and after `shutdown` only `exit`. An `initialize` that failed may be tried again.

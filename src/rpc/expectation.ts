@@ -20,6 +20,8 @@ export type ReplyExpectation =
       /** True for a call of a notification-only method: it need not be answered. */
       readonly optional: boolean;
     }
+  /** A call of a method that the service does not have, but may be sent: whatever reply, with the id of the call. */
+  | { readonly kind: "any"; readonly id: MessageId; readonly optional: boolean }
   /** 2.0: exactly this protocol error. The id is the request's when it could be read, else null. */
   | {
       readonly kind: "protocolError";

@@ -1,6 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Report } from "../value/report.ts";
 import type { MethodContract } from "./contract/method.ts";
+import type { Policy } from "./contract/policies.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "./envelope.ts";
 import type { ProtocolErrorCode, ReplyExpectation } from "./expectation.ts";
@@ -8,7 +9,7 @@ import { ABSENT_ID, type MessageId, NULL_ID } from "./ids.ts";
 import type { ScannedMessage } from "./read-message.ts";
 import type { RequestKind, RequestResult } from "./results.ts";
 import { advisedId } from "./rules/advised-id.ts";
-import { knownMethod, methodText } from "./rules/known-method.ts";
+import { knownMethod, methodText, unknownMethod } from "./rules/known-method.ts";
 import { methodName } from "./rules/method-name.ts";
 import { notificationExpected } from "./rules/notification-expected.ts";
 import { paramsMember } from "./rules/params-member.ts";
@@ -63,7 +64,8 @@ export function checkRequest(
   const method = knownMethod(facts, contract, report);
   if (method === undefined) {
     const name = methodText(facts, report);
-    const reply = kind === "notification" ? NO_REPLY : failure(version, -32601, id, undefined);
+    const policy = unknownMethod(name, facts, contract, report);
+    const reply = kind === "notification" ? NO_REPLY : replyToUnknown(policy, version, id);
     return finish(first, report, kind, undefined, name, id, reply);
   }
 
@@ -110,6 +112,11 @@ function brokenEnvelope(
       ? { kind: "unusable", because: report.findings.slice(first) }
       : { kind: "protocolError", code: -32600, id: usableId(id), optional: false };
   return finish(first, report, undefined, undefined, method, id, reply);
+}
+
+/** A peer may well know a method that its contract does not tell of, if the contract lets it. */
+function replyToUnknown(policy: Policy, version: ServiceContract["version"], id: MessageId): ReplyExpectation {
+  return policy === "error" ? failure(version, -32601, id, undefined) : { kind: "any", id, optional: false };
 }
 
 function usableId(id: MessageId): MessageId {

@@ -21,6 +21,14 @@ structure jsonRpc {
     /// What to do with an error code outside of -32768 through -32000 that no error of the method declares. Without this
     /// member it is an error.
     undeclaredErrors: Policy
+
+    /// What to do with a method that the service does not have. Without this member it is an error. A call of such a
+    /// method that is none may be answered with anything.
+    unknownMethods: Policy
+
+    /// The same for methods by how their names begin. The longest prefix that fits goes before \`unknownMethods\`. Names that
+    /// begin with \`rpc.\` are reserved: what may come of them has to be said here.
+    unknownMethodsWith: UnknownMethodsWith
 }
 
 /// Gives an operation its name on the wire, and says how its params and its result are written.
@@ -184,6 +192,23 @@ enum Policy {
 
     /// An error.
     ERROR = "error"
+}
+
+@private
+@length(min: 1)
+list UnknownMethodsWith {
+    member: UnknownMethodPrefix
+}
+
+/// What to do with unknown methods whose names begin alike.
+@private
+structure UnknownMethodPrefix {
+    /// How the names begin, such as \`$/\`. Upper and lower case differ.
+    @required
+    prefix: MethodName
+
+    @required
+    policy: Policy
 }
 
 @private

@@ -106,6 +106,7 @@ function formOf(
     case "none":
       return "notification";
     case "method":
+    case "any":
     case "legacyError":
       return "call";
     case "protocolError":

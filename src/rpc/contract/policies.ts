@@ -1,5 +1,6 @@
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import { memberOf, stringOf } from "../../value/trait-values.ts";
+import { elementsOf } from "./trait-nodes.ts";
 
 /** What a contract makes of something that is neither right nor certainly wrong. */
 export type Policy = "accept" | "advisory" | "error";
@@ -13,9 +14,23 @@ export interface ServicePolicies {
   readonly undeclaredServerErrors: Policy;
   /** Error codes outside of the reserved range that no error of the method declares. */
   readonly undeclaredErrors: Policy;
+  /** Methods that the service does not have. */
+  readonly unknownMethods: Policy;
+  /** The same by how the names begin, longer prefixes first. */
+  readonly unknownMethodsWith: readonly UnknownMethodPrefix[];
 }
 
-export const DEFAULT_POLICIES: ServicePolicies = { undeclaredServerErrors: "accept", undeclaredErrors: "error" };
+export interface UnknownMethodPrefix {
+  readonly prefix: string;
+  readonly policy: Policy;
+}
+
+export const DEFAULT_POLICIES: ServicePolicies = {
+  undeclaredServerErrors: "accept",
+  undeclaredErrors: "error",
+  unknownMethods: "error",
+  unknownMethodsWith: [],
+};
 
 /** A member of the trait whose value is none that it may have. */
 export interface UnknownPolicy {
@@ -39,9 +54,15 @@ export function readPolicies(trait: NodeValue): {
     if (chosen === undefined) unknown.push({ member, found: stringOf(value) ?? `a ${value.kind}`, known });
     return chosen ?? fallback;
   };
+  const prefixes = elementsOf(memberOf(trait, "unknownMethodsWith")).map((node) => ({
+    prefix: stringOf(memberOf(node, "prefix")) ?? "",
+    policy: choice(node, "policy", POLICIES, DEFAULT_POLICIES.unknownMethods),
+  }));
   const policies: ServicePolicies = {
     undeclaredServerErrors: choice(trait, "undeclaredServerErrors", POLICIES, DEFAULT_POLICIES.undeclaredServerErrors),
     undeclaredErrors: choice(trait, "undeclaredErrors", POLICIES, DEFAULT_POLICIES.undeclaredErrors),
+    unknownMethods: choice(trait, "unknownMethods", POLICIES, DEFAULT_POLICIES.unknownMethods),
+    unknownMethodsWith: prefixes.sort((one, other) => other.prefix.length - one.prefix.length),
   };
   return { policies, unknown };
 }

@@ -7,6 +7,7 @@ import { PreparedService } from "../prepared-service.ts";
 import type { ProtocolVersion } from "../results.ts";
 import { ContractError } from "./contract-error.ts";
 import type { MethodContract } from "./method.ts";
+import { DEFAULT_POLICIES } from "./policies.ts";
 import { type CompilerPool, type PreparedContract, prepareService, type ServiceConfig } from "./prepare-service.ts";
 import { ProblemList } from "./problem-list.ts";
 import type { ServiceContract } from "./service-contract.ts";
@@ -181,10 +182,18 @@ function prepareServices(
   );
 }
 
+/** A peer that accepts nothing has no methods, and no say in what is made of others. */
+const METHOD_POLICIES = (({ undeclaredServerErrors, undeclaredErrors, unknownMethods, unknownMethodsWith }) => ({
+  undeclaredServerErrors,
+  undeclaredErrors,
+  unknownMethods,
+  unknownMethodsWith,
+}))(DEFAULT_POLICIES);
+
 /** What a peer accepts as one contract: the first service's settings, the methods of all. */
 function joinContracts(id: ShapeId, draft: PeerDraft, any: ServiceContract, problems: ProblemList): ServiceContract {
   const [first, ...others] = draft.services.map((service) => service.contract);
-  if (first === undefined) return { ...any, id, undeclaredServerErrors: "accept", ...methodTables([]) };
+  if (first === undefined) return { ...any, ...METHOD_POLICIES, id, ...methodTables([]) };
   if (others.length === 0) return first;
   for (const other of others) {
     if (other.keys === first.keys) continue;

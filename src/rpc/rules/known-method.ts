@@ -2,6 +2,7 @@ import { textAt, textId } from "../../json/tape.ts";
 import { shortened } from "../../value/describe.ts";
 import type { Report } from "../../value/report.ts";
 import type { MethodContract } from "../contract/method.ts";
+import type { Policy } from "../contract/policies.ts";
 import type { ServiceContract } from "../contract/service-contract.ts";
 import type { EnvelopeFacts } from "../envelope.ts";
 
@@ -17,12 +18,29 @@ export function knownMethod(
   report: Report,
 ): MethodContract | undefined {
   const { names, list } = contract.wireNames;
-  const method = list[textId(report.tape, facts.method.at, names)];
-  if (method === undefined) {
-    const name = shortened(methodText(facts, report));
-    report.at("UnknownMethod", { method: name, service: contract.id.text }, facts.method.at);
+  return list[textId(report.tape, facts.method.at, names)];
+}
+
+/**
+ * Says that the service does not have a method, as its policies have it.
+ *
+ * @param name The method's name as the sender wrote it.
+ * @returns The policy that decided.
+ * Source: json-rpc-validation, "Library"; docs/contracts, "Policies": `unknownMethods`.
+ */
+export function unknownMethod(name: string, facts: EnvelopeFacts, contract: ServiceContract, report: Report): Policy {
+  const policy = policyFor(name, contract);
+  if (policy !== "accept") {
+    const details = { method: shortened(name), service: contract.id.text };
+    report.at("UnknownMethod", details, facts.method.at, { severity: policy });
   }
-  return method;
+  return policy;
+}
+
+function policyFor(name: string, { unknownMethods, unknownMethodsWith }: ServiceContract): Policy {
+  const special = unknownMethodsWith.find(({ prefix }) => name.startsWith(prefix));
+  if (special !== undefined) return special.policy;
+  return name.startsWith("rpc.") ? "error" : unknownMethods;
 }
 
 /** The method's name as the sender wrote it; the facts must say that it is a string. */
