@@ -1,9 +1,8 @@
+import { decodeText } from "../json/string-bytes.ts";
 import { byteEnd, byteStart, kindAt, type Tape, TokenKind } from "../json/tape.ts";
 
 /** Longer values are cut in messages. UTF-16 code units. */
 const LONGEST = 60;
-
-const decoder = new TextDecoder();
 
 /** What a message says was found: the kind, and the value as the sender wrote it, cut when it is long. */
 export function describe(tape: Tape, index: number): string {
@@ -32,7 +31,7 @@ export function written(tape: Tape, index: number): string {
   const end = byteEnd(tape, index);
   let cut = Math.min(end, start + 4 * LONGEST);
   if (cut < end) while (((tape.bytes[cut] as number) & 0xc0) === 0x80) cut -= 1;
-  const text = decoder.decode(tape.bytes.subarray(start, cut));
+  const text = decodeText(tape.bytes, start, cut, false, tape.wellFormed);
   return cut === end ? shortened(text) : shortened(`${text}…`);
 }
 

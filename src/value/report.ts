@@ -19,6 +19,8 @@ export interface About {
 
 const noFindings: readonly Finding[] = [];
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** A tape has two words a token, and a token at least one byte of at most 16 MiB. */
 const mostWords = 2 ** 25;
 
@@ -82,16 +84,13 @@ export class Report {
     if (!this.wants()) return;
     this.#paths ??= new PathFinder(this.tape.bytes, this.tape.words);
     const path = this.#paths.pathTo(index);
-    const blamed = about.key ?? index;
-    this.#keep(
-      finding(code, details, {
-        path: about.missing === undefined ? path : path.concat(about.missing),
-        ...(this.#offsets ? { offset: utf16Offset(this.tape, byteStart(this.tape, blamed)) } : {}),
-        ...(about.shape === undefined ? {} : { shape: about.shape }),
-        ...(this.operation === undefined ? {} : { operation: this.operation }),
-        ...(about.severity === undefined ? {} : { severity: about.severity }),
-      }),
-    );
+    const { key = index, missing, shape, severity } = about;
+    const place: Writable<Place> = { path: missing === undefined ? path : path.concat(missing) };
+    if (this.#offsets) place.offset = utf16Offset(this.tape, byteStart(this.tape, key));
+    if (shape !== undefined) place.shape = shape;
+    if (this.operation !== undefined) place.operation = this.operation;
+    if (severity !== undefined) place.severity = severity;
+    this.#keep(finding(code, details, place));
   }
 
   /** Reports about a place that no token has. The report's operation is added. */
