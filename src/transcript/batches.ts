@@ -9,6 +9,7 @@ import { shortened } from "../value/describe.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
 import type { OpenCall, PendingBatch } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
+import { ELEMENTS_PER_CALL } from "./limits.ts";
 import { settleCall } from "./replies.ts";
 import { aboutProtocol, countRequest, openCall, orderRequest, type SeenRequest, seenRequest } from "./requests.ts";
 import { activeCallLimit } from "./rules/active-call-limit.ts";
@@ -120,7 +121,9 @@ function followBatch(
     isUnique = activeIdReused(turn, request.id, callKey(request.id), facts.id.at) && isUnique;
   }
   if (!isUnique) return false;
-  if (!activeCallLimit(turn, calls.batches.size, limits.activeCalls)) {
+  const elements = calls.batchElements + batch.calls.size;
+  const isRoomy = elements <= limits.activeCalls * ELEMENTS_PER_CALL;
+  if (!activeCallLimit(turn, isRoomy ? calls.batches.size : limits.activeCalls, limits.activeCalls)) {
     tally.complete = false;
     return false;
   }

@@ -73,6 +73,8 @@ export class PeerCalls {
   /** In the order they were sent. */
   readonly unreadable: Set<UnreadableEntry> = new Set();
   readonly batches: Set<PendingBatch> = new Set();
+  /** The ids that the pending batches wait for, all together. */
+  batchElements: number = 0;
   /** 1.0 notifications that no reply has been blamed on. */
   readonly notifications: BoundedQueue<number>;
   /** Which pending batch has an id; null aside, for any number of batches may wait for a null-id reply. */
@@ -114,6 +116,7 @@ export class PeerCalls {
 
   addBatch(batch: PendingBatch): void {
     this.batches.add(batch);
+    this.batchElements += batch.calls.size;
     for (const key of batch.keys) {
       if (key === NULL_KEY) this.#nullBatches.add(batch);
       else this.#batchOf.set(key, batch);
@@ -123,6 +126,7 @@ export class PeerCalls {
   /** Ends a batch: its ids have been answered by this entry. */
   closeBatch(batch: PendingBatch, reply: number): void {
     this.batches.delete(batch);
+    this.batchElements -= batch.calls.size;
     this.#nullBatches.delete(batch);
     for (const key of batch.keys) {
       if (key === NULL_KEY) continue;

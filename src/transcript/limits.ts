@@ -5,7 +5,10 @@ import { ConfigurationError } from "./configuration-error.ts";
  * Source: json-rpc-validation, "Transcripts".
  */
 export interface TranscriptLimits {
-  /** Most open calls of one sender; also most unreadable entries, and most pending batches, of one sender. */
+  /**
+   * Most open calls of one sender; also most unreadable entries, and most pending batches, of one sender. All its pending
+   * batches together have at most 64 times as many elements.
+   */
   readonly activeCalls: number;
   /** Most answered ids remembered of one sender; also most remembered 1.0 notifications. */
   readonly answeredIds: number;
@@ -14,6 +17,9 @@ export interface TranscriptLimits {
   /** Most findings of the whole conversation. */
   readonly findings: number;
 }
+
+/** Most elements in the pending batches of one sender, for each of its `activeCalls`: one entry may hold tens of thousands. */
+export const ELEMENTS_PER_CALL = 64;
 
 export const DEFAULT_LIMITS: TranscriptLimits = {
   activeCalls: 1024,

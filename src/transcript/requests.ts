@@ -6,6 +6,7 @@ import type { ReplyExpectation } from "../rpc/expectation.ts";
 import type { MessageId } from "../rpc/ids.ts";
 import { checkRequestMessage } from "../rpc/request.ts";
 import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
+import { shortened } from "../value/describe.ts";
 import { type CallKey, callKey } from "./call-key.ts";
 import { ACCEPTED, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
@@ -26,7 +27,7 @@ export interface SeenRequest {
   readonly id: MessageId;
   /** Further ids, of a message that repeats its id. */
   readonly otherKeys: readonly CallKey[];
-  /** The method as the sender wrote it; absent when it is no string. */
+  /** The method as the sender wrote it, shortened when it is long; absent when it is no string. */
   readonly methodName: string | undefined;
   /** Absent when the receiver does not accept the method. */
   readonly method: AcceptedMethod | undefined;
@@ -78,7 +79,9 @@ export function seenRequest(
   const id = isRead ? result.id : readId(turn.tape, facts);
   const form = formOf(version, result, facts, id);
   const otherKeys = facts?.repeated === true ? repeatedIds(turn, facts) : NO_KEYS;
-  return { form, id, otherKeys, methodName, method, reply };
+  // A name of the contract is not copied; any other may be as long as the entry, and is kept as long as the call is open.
+  const shownName = method === undefined && methodName !== undefined ? shortened(methodName) : methodName;
+  return { form, id, otherKeys, methodName: shownName, method, reply };
 }
 
 const NO_KEYS: readonly CallKey[] = [];

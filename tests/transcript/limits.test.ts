@@ -74,6 +74,13 @@ describe("activeCalls", () => {
       end: ["0 MissingResponse"],
     },
     {
+      why: "batches have at most 64 elements for each call",
+      options: oneCall,
+      talk: [
+        `client: ⟦ActiveCallLimit⟧[${Array.from({ length: 65 }, (_, id) => `{"jsonrpc": "2.0", "id": ${id}, "method": "ping"}`).join(", ")}]`,
+      ],
+    },
+    {
       why: "an empty batch counts as an unreadable entry",
       options: oneCall,
       talk: ["client: ⟦InvalidEnvelope⟧[]", "client: ⟦InvalidEnvelope⟧⟦ActiveCallLimit⟧[]"],

@@ -1,3 +1,4 @@
+import { shortened } from "../../value/describe.ts";
 import type { Side } from "../conversation.ts";
 import type { SourcePlace, TranscriptEntry } from "../entry.ts";
 import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";
@@ -19,10 +20,10 @@ export function unknownPeer(
   const found = sender === forth[0].name ? forth : sender === back[0].name ? back : undefined;
   if (found === undefined) {
     const expected = `${forth[0].name} or ${back[0].name} as the sender`;
-    return complaint(index, sender, location, expected, JSON.stringify(sender));
+    return complaint(index, sender, location, expected, JSON.stringify(shortened(sender)));
   }
   if (receiver === undefined || receiver === found[1].name) return found;
-  return complaint(index, sender, location, `${found[1].name} as the receiver`, JSON.stringify(receiver));
+  return complaint(index, sender, location, `${found[1].name} as the receiver`, JSON.stringify(shortened(receiver)));
 }
 
 function complaint(
