@@ -1,14 +1,26 @@
 import type { NodeValue, NumberNode } from "./node-value.ts";
 import type { Shape, Trait } from "./shapes.ts";
 
+/** Ids of the prelude's traits by their short names: joining the two each time would cost more than looking them up. */
+const ids = new Map<string, string>();
+
+function preludeId(name: string): string {
+  let id = ids.get(name);
+  if (id === undefined) {
+    id = `smithy.api#${name}`;
+    ids.set(name, id);
+  }
+  return id;
+}
+
 /** A trait of the prelude on a shape, by its short name. */
 export function preludeTrait(shape: Shape, name: string): Trait | undefined {
-  return shape.traits.get(`smithy.api#${name}`);
+  return shape.traits.get(preludeId(name));
 }
 
 /** Says whether a shape has a trait of the prelude, by its short name. */
 export function hasPreludeTrait(shape: Shape, name: string): boolean {
-  return shape.traits.has(`smithy.api#${name}`);
+  return shape.traits.size > 0 && shape.traits.has(preludeId(name));
 }
 
 /** A member of an object value; `undefined` when the value is no object or has none of this name. */

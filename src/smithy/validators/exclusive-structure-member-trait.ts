@@ -1,6 +1,8 @@
+import { shapesWithTrait } from "../knowledge/applied-traits.ts";
+import { relationshipsOf } from "../knowledge/relationships.ts";
 import { traitDefinitions } from "../knowledge/trait-definitions.ts";
 import type { Model } from "../model/model.ts";
-import type { StructureShape } from "../model/shapes.ts";
+import type { MemberShape, Shape, StructureShape } from "../model/shapes.ts";
 import { tickedList } from "../text/ticked.ts";
 import { traitName } from "../text/trait-name.ts";
 import { shapeEvent } from "./shape-event.ts";
@@ -13,44 +15,38 @@ const ID = "ExclusiveStructureMemberTrait";
  * @see Smithy 2.0, "trait trait", `structurallyExclusive`
  */
 export function exclusiveStructureMemberTrait(model: Model, emit: Emit): void {
-  const byMember = new Set<string>();
-  const byTarget = new Set<string>();
-  for (const { shape, structurallyExclusive } of traitDefinitions(model)) {
-    if (structurallyExclusive === "member") byMember.add(shape.id.text);
-    else if (structurallyExclusive === "target") byTarget.add(shape.id.text);
-  }
-  for (const shape of model.structures) {
-    for (const [trait, members] of carriers(model, shape, byMember, false)) {
+  for (const { shape: trait, structurallyExclusive } of traitDefinitions(model)) {
+    if (structurallyExclusive === undefined) continue;
+    const carriers = shapesWithTrait(model, trait.id.text);
+    const members =
+      structurallyExclusive === "member" ? carriers : carriers.flatMap((shape) => referrersOf(model, shape));
+    for (const [structure, names] of byStructure(model, members)) {
+      if (names.length < 2) continue;
+      const name = traitName(trait.id.text);
       const message =
-        `The \`${traitName(trait)}\` trait can be applied to only a single member of a shape, but it was found on the ` +
-        `following members: ${tickedList(members)}`;
-      emit(shapeEvent(ID, "ERROR", shape, message));
-    }
-    for (const [trait, members] of carriers(model, shape, byTarget, true)) {
-      const message =
-        `Only a single member of a structure can target a shape marked with the \`${traitName(trait)}\` trait, but it ` +
-        `was found on the following members: ${tickedList(members)}`;
-      emit(shapeEvent(ID, "ERROR", shape, message));
+        structurallyExclusive === "member"
+          ? `The \`${name}\` trait can be applied to only a single member of a shape, but it was found on the following ` +
+            `members: ${tickedList(names)}`
+          : `Only a single member of a structure can target a shape marked with the \`${name}\` trait, but it was found on ` +
+            `the following members: ${tickedList(names)}`;
+      emit(shapeEvent(ID, "ERROR", structure, message));
     }
   }
 }
 
-/** Traits that several members carry, or the targets of several members. */
-function carriers(
-  model: Model,
-  shape: StructureShape,
-  exclusive: ReadonlySet<string>,
-  onTarget: boolean,
-): readonly (readonly [trait: string, members: readonly string[]])[] {
-  const byTrait = new Map<string, string[]>();
-  for (const member of shape.members.values()) {
-    const carrier = onTarget ? model.get(member.target) : member;
-    for (const trait of carrier?.traits.keys() ?? []) {
-      if (!exclusive.has(trait)) continue;
-      const members = byTrait.get(trait);
-      if (members === undefined) byTrait.set(trait, [member.name]);
-      else members.push(member.name);
-    }
+function referrersOf(model: Model, target: Shape): readonly MemberShape[] {
+  const edges = relationshipsOf(model).to(target);
+  return edges.flatMap(({ name, from }) => (name === "target" && from.type === "member" ? [from] : []));
+}
+
+function byStructure(model: Model, members: readonly Shape[]): ReadonlyMap<StructureShape, readonly string[]> {
+  const found = new Map<StructureShape, string[]>();
+  for (const member of members) {
+    const container = member.type === "member" ? model.get(member.container) : undefined;
+    if (container?.type !== "structure" || member.type !== "member") continue;
+    const known = found.get(container);
+    if (known === undefined) found.set(container, [member.name]);
+    else known.push(member.name);
   }
-  return [...byTrait].filter(([, members]) => members.length > 1);
+  return found;
 }

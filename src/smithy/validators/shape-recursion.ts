@@ -4,6 +4,7 @@ import { cyclicComponents } from "../knowledge/strong-components.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
 import type { Shape, StructureShape } from "../model/shapes.ts";
+import { membersOf } from "../model/shapes.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -19,13 +20,13 @@ const MAX_STEPS = 200_000;
  */
 export function shapeRecursion(model: Model, emit: Emit): void {
   const collections = [...model.ofType("list"), ...model.ofType("set"), ...model.ofType("map")];
-  for (const [shape, path] of cycles(model, collections, isThroughCollection)) {
+  for (const [shape, path] of cycles(model, collections, isThroughCollection, collectionsBelow)) {
     const message =
       `Found invalid shape recursion: ${path}. A recursive list, set, or map shape is only valid if an intermediate ` +
       "reference is through a union or structure.";
     emit(shapeEvent(ID, "ERROR", shape, message));
   }
-  for (const [shape, path] of cycles(model, model.structures, isRequired)) {
+  for (const [shape, path] of cycles(model, model.structures, isRequired, requiredStructures)) {
     const message = `Found invalid shape recursion: ${path}. A structure cannot be mutually recursive through all required members.`;
     emit(shapeEvent(ID, "ERROR", shape, message));
   }
@@ -40,23 +41,49 @@ function isRequired({ from, to }: Relationship): boolean {
   return from.type === "structure" ? hasPreludeTrait(to, "required") : from.type === "member";
 }
 
-/** Every path from each of some shapes back to itself, as text, over edges that a filter lets through. */
+/** The lists and maps that the members of a list or map target, and its mixins. */
+function collectionsBelow(model: Model, shape: Shape): readonly Shape[] {
+  const found: Shape[] = [];
+  for (const member of membersOf(shape).values()) {
+    const target = model.get(member.target);
+    if (target?.type === "list" || target?.type === "set" || target?.type === "map") found.push(target);
+  }
+  for (const id of shape.mixins) {
+    const mixin = model.get(id);
+    if (mixin !== undefined) found.push(mixin);
+  }
+  return found;
+}
+
+/** The structures that the required members of a structure target. */
+function requiredStructures(model: Model, shape: Shape): readonly Shape[] {
+  const found: Shape[] = [];
+  for (const member of membersOf(shape).values()) {
+    const target = hasPreludeTrait(member, "required") ? model.get(member.target) : undefined;
+    if (target?.type === "structure") found.push(target);
+  }
+  return found;
+}
+
+/**
+ * Every path from each of some shapes back to itself, as text, over edges that a filter lets through.
+ * @param below The shapes one step further, without members between: a quick look that finds what lies on cycles at all.
+ */
 function* cycles(
   model: Model,
   starts: readonly Shape[],
   filter: (edge: Relationship) => boolean,
+  below: (model: Model, shape: Shape) => readonly Shape[],
 ): Generator<readonly [shape: Shape, path: string]> {
   const relationships = relationshipsOf(model);
-  const next = (shape: Shape): readonly Shape[] =>
-    relationships
-      .from(shape)
-      .filter((edge) => edge.name !== "container" && filter(edge))
-      .map((edge) => edge.to);
   let steps = 0;
-  const wanted = new Set(starts);
-  for (const component of cyclicComponents(starts, next)) {
+  for (const component of cyclicComponents(starts, (shape) => below(model, shape))) {
     for (const start of component) {
-      if (!wanted.has(start)) continue;
+      if (steps > MAX_STEPS) {
+        // No more searching, but no cycle goes unsaid either.
+        yield [start, `… > ${start.id}`];
+        break;
+      }
       const found: string[] = [];
       walk(start, start, [], new Set(), component, found);
       for (const path of found) yield [start, path];
@@ -72,8 +99,10 @@ function* cycles(
     found: string[],
   ): void {
     visited.add(at);
-    for (const to of next(at)) {
-      if (!component.has(to) || steps > MAX_STEPS) continue;
+    for (const edge of relationships.from(at)) {
+      const { to } = edge;
+      if (edge.name === "container" || !filter(edge) || steps > MAX_STEPS) continue;
+      if (to.type !== "member" && !component.has(to)) continue;
       steps += 1 + path.length / 16;
       if (to === start) found.push([...path, to.id.text].join(" > "));
       else if (!visited.has(to)) walk(start, to, [...path, to.id.text], visited, component, found);
