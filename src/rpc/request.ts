@@ -58,14 +58,13 @@ export function checkRequest(
   const first = report.findings.length;
   if (!checkEnvelope(facts, contract, report, inBatch)) return brokenEnvelope(facts, first, contract, report, inBatch);
 
-  const { version } = contract;
   const kind = kindOf(facts, contract);
   const id = readId(report.tape, facts);
   const method = knownMethod(facts, contract, report);
   if (method === undefined) {
     const name = methodText(facts, report);
     const policy = unknownMethod(name, facts, contract, report);
-    const reply = kind === "notification" ? NO_REPLY : replyToUnknown(policy, version, id);
+    const reply = kind === "notification" ? NO_REPLY : replyToUnknown(policy, id, contract);
     return finish(first, report, kind, undefined, name, id, reply);
   }
 
@@ -87,7 +86,7 @@ function checkEnvelope(facts: EnvelopeFacts, contract: ServiceContract, report: 
   isSound = methodName(facts, report) && isSound;
   isSound = paramsMember(facts, version, report) && isSound;
   isSound = requestId(facts, version, report) && isSound;
-  if (version === "2.0") advisedId(facts, report);
+  if (version === "2.0") advisedId(facts, contract, report);
   return isSound;
 }
 
@@ -115,8 +114,9 @@ function brokenEnvelope(
 }
 
 /** A peer may well know a method that its contract does not tell of, if the contract lets it. */
-function replyToUnknown(policy: Policy, version: ServiceContract["version"], id: MessageId): ReplyExpectation {
-  return policy === "error" ? failure(version, -32601, id, undefined) : { kind: "any", id, optional: false };
+function replyToUnknown(policy: Policy, id: MessageId, contract: ServiceContract): ReplyExpectation {
+  if (policy === "error") return failure(contract, -32601, id, undefined);
+  return { kind: "any", id, optional: isOptional(id, undefined, contract) };
 }
 
 function usableId(id: MessageId): MessageId {
@@ -131,19 +131,24 @@ function replyTo(
   hasInvalidParams: boolean,
 ): ReplyExpectation {
   if (kind === "notification") return NO_REPLY;
-  if (hasInvalidParams) return failure(contract.version, -32602, id, method);
-  return { kind: "method", method, id, optional: method.kind === "notification" };
+  if (hasInvalidParams) return failure(contract, -32602, id, method);
+  return { kind: "method", method, id, optional: isOptional(id, method, contract) };
+}
+
+/** A call of a notification-only method need not be answered; nor one with a null id where the contract forbids that. */
+function isOptional(id: MessageId, method: MethodContract | undefined, { ids }: ServiceContract): boolean {
+  return method?.kind === "notification" || (id.kind === "null" && ids === "stringOrInteger");
 }
 
 function failure(
-  version: ServiceContract["version"],
+  contract: ServiceContract,
   code: ProtocolErrorCode,
   id: MessageId,
   method: MethodContract | undefined,
 ): ReplyExpectation {
-  const optional = method?.kind === "notification";
+  const optional = isOptional(id, method, contract);
   const known = method === undefined ? {} : { method };
-  return version === "2.0"
+  return contract.version === "2.0"
     ? { kind: "protocolError", code, id, optional, ...known }
     : { kind: "legacyError", id, optional, ...known };
 }

@@ -191,19 +191,19 @@ function checkExpectation(
       report.at("ResponseToNotification", { request: "the request given, a notification" }, facts.at);
       return;
     case "method":
-      replyId(facts, reply.id, report);
+      replyId(facts, reply.id, contract, report);
       checkPayload(response, reply.method, contract, report);
       return;
     case "any":
-      replyId(facts, reply.id, report);
+      replyId(facts, reply.id, contract, report);
       noteOpaqueError(response, report);
       return;
     case "protocolError":
-      replyId(facts, reply.id, report);
+      replyId(facts, reply.id, contract, report);
       expectedError(facts, error, reply.code, report);
       return;
     case "legacyError":
-      replyId(facts, reply.id, report);
+      replyId(facts, reply.id, contract, report);
       if (outcome === "result") expectedLegacyError(facts, legacyReason(reply), report);
       else if (reply.method !== undefined) checkPayload(response, reply.method, contract, report);
       else noteOpaqueError(response, report);

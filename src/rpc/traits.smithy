@@ -27,6 +27,9 @@ structure jsonRpc {
     /// The same for methods by how their names begin. The longest prefix that fits goes before `unknownMethods`. Names that
     /// begin with `rpc.` are reserved: what may come of them has to be said here.
     unknownMethodsWith: UnknownMethodsWith
+
+    /// Which ids calls may have. Without this member: any of JSON-RPC's, although it advises against null and fractions.
+    ids: CallIds
 }
 
 /// Gives an operation its name on the wire, and says how its params and its result are written.
@@ -207,6 +210,15 @@ structure UnknownMethodPrefix {
 
     @required
     policy: Policy
+}
+
+@private
+enum CallIds {
+    /// A string, a number or null; null and fractional numbers are advisories.
+    ANY = "any"
+
+    /// A string or an integer; null and fractional numbers are errors.
+    STRING_OR_INTEGER = "stringOrInteger"
 }
 
 @private

@@ -7,7 +7,7 @@ import type { MessageId } from "../rpc/ids.ts";
 import { checkRequestMessage } from "../rpc/request.ts";
 import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
 import { shortened } from "../value/describe.ts";
-import { type CallKey, callKey } from "./call-key.ts";
+import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
 import { ACCEPTED, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { idAt } from "./id-member.ts";
@@ -78,13 +78,19 @@ export function seenRequest(
   const isRead = facts === undefined || reply.kind !== "unusable";
   const id = isRead ? result.id : readId(turn.tape, facts);
   const form = formOf(version, result, facts, id);
-  const otherKeys = facts?.repeated === true ? repeatedIds(turn, facts) : NO_KEYS;
+  const otherKeys = facts?.repeated === true ? repeatedIds(turn, facts) : keysOfForbidden(turn, result);
   // A name of the contract is not copied; any other may be as long as the entry, and is kept as long as the call is open.
   const shownName = method === undefined && methodName !== undefined ? shortened(methodName) : methodName;
   return { form, id, otherKeys, methodName: shownName, method, reply };
 }
 
 const NO_KEYS: readonly CallKey[] = [];
+
+/** A call whose id the contract forbids may be answered with null, unless another call waits for such a reply. */
+function keysOfForbidden({ sender }: Turn, { findings }: RequestResult): readonly CallKey[] {
+  const isForbidden = findings.some(({ code, severity }) => code === "FractionalId" && severity === "error");
+  return isForbidden && !sender.calls.open.has(NULL_KEY) ? [NULL_KEY] : NO_KEYS;
+}
 
 /** The ids behind the first one. An id that the sender has open already is left to the call that has it. */
 function repeatedIds({ tape, sender }: Turn, facts: EnvelopeFacts): readonly CallKey[] {

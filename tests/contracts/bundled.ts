@@ -24,16 +24,24 @@ export const index: readonly IndexEntry[] = JSON.parse(
 /**
  * Loads a contract.
  *
- * @param withOrder False for the generated part alone: what the schema says, and nothing beyond.
+ * @param withOrder False for the generated part alone: what the schema says, and JSON-RPC as it is.
  */
-export function loadContract({ files }: IndexEntry, withOrder: boolean = true) {
+export function loadContract({ files, protocol }: IndexEntry, withOrder: boolean = true) {
   const sources = loader();
+  if (!withOrder) sources.addIdl("plain.smithy", plainServices(protocol));
   for (const file of files) {
     if (withOrder || !file.includes(".order.")) sources.addIdl(file, readFileSync(new URL(file, contracts), "utf8"));
   }
   const { model, events } = sources.assemble();
   if (model === undefined) throw new Error(events.map(({ message }) => message).join("\n"));
   return { model, events };
+}
+
+/** What the part written by hand says first: that the services speak JSON-RPC. Here without any policy. */
+function plainServices(protocol: string): string {
+  const [namespace, name] = protocol.split("#") as [string, string];
+  const apply = (peer: string) => `apply ${name}${peer} @smithy.rpc#jsonRpc(versions: ["2.0"])`;
+  return `$version: "2.0"\nnamespace ${namespace}\n${apply("Client")}\n${apply("Server")}\n`;
 }
 
 /** The services of both peers, from the generated part of a contract. */

@@ -90,6 +90,23 @@ table("advised-id", [
   { why: "nor has 10e-1", text: `{"jsonrpc":"2.0","id":10e-1,"method":"ping"}` },
 ]);
 
+describe("ids", () => {
+  const rows = [
+    { ids: `ids: "any"`, id: "null", found: ["NullId advisory"] },
+    { ids: `ids: "stringOrInteger"`, id: "null", found: ["NullId error"] },
+    { ids: `ids: "any"`, id: "1.5", found: ["FractionalId advisory"] },
+    { ids: `ids: "stringOrInteger"`, id: "1.5", found: ["FractionalId error"] },
+    { ids: `ids: "stringOrInteger"`, id: "1.0", found: [] },
+    { ids: `ids: "stringOrInteger"`, id: `"1.5"`, found: [] },
+  ];
+  test.each(rows)("$ids, $id", ({ ids, id, found }) => {
+    const idl = IDL.replace(`versions: ["2.0"]`, `versions: ["2.0"], ${ids}`);
+    const { findings, kind, isValid } = serviceOf(idl).validateRequest(`{"jsonrpc":"2.0","id":${id},"method":"ping"}`);
+    expect(findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(found);
+    expect([kind, isValid]).toEqual(["call", !found.some((each) => each.endsWith("error"))]);
+  });
+});
+
 table("params-member", [
   { why: "left out", text: `{"jsonrpc":"2.0","id":1,"method":"ping"}` },
   { why: "an empty object", text: `{"jsonrpc":"2.0","id":1,"method":"ping","params":{}}` },

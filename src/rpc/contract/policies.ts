@@ -18,6 +18,8 @@ export interface ServicePolicies {
   readonly unknownMethods: Policy;
   /** The same by how the names begin, longer prefixes first. */
   readonly unknownMethodsWith: readonly UnknownMethodPrefix[];
+  /** Which ids the calls of 2.0 may have; null and fractions are advised against or forbidden. */
+  readonly ids: "any" | "stringOrInteger";
 }
 
 export interface UnknownMethodPrefix {
@@ -30,6 +32,7 @@ export const DEFAULT_POLICIES: ServicePolicies = {
   undeclaredErrors: "error",
   unknownMethods: "error",
   unknownMethodsWith: [],
+  ids: "any",
 };
 
 /** A member of the trait whose value is none that it may have. */
@@ -63,6 +66,7 @@ export function readPolicies(trait: NodeValue): {
     undeclaredErrors: choice(trait, "undeclaredErrors", POLICIES, DEFAULT_POLICIES.undeclaredErrors),
     unknownMethods: choice(trait, "unknownMethods", POLICIES, DEFAULT_POLICIES.unknownMethods),
     unknownMethodsWith: prefixes.sort((one, other) => other.prefix.length - one.prefix.length),
+    ids: choice(trait, "ids", ["any", "stringOrInteger"], DEFAULT_POLICIES.ids),
   };
   return { policies, unknown };
 }

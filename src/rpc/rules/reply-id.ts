@@ -1,18 +1,26 @@
+import { isIntegral } from "../../json/exact-number.ts";
 import { shortened } from "../../value/describe.ts";
 import type { Report } from "../../value/report.ts";
+import type { ServiceContract } from "../contract/service-contract.ts";
 import { type EnvelopeFacts, readId } from "../envelope.ts";
 import { idText, type MessageId, sameId } from "../ids.ts";
 
 /**
- * A reply has the id of its request, by exact value; a request whose id could not be read is answered with null.
+ * A reply has the id of its request, by exact value; a request whose id could not be read is answered with null. So may one
+ * whose id the contract forbids: its receiver need not have read it.
  *
  * @returns Whether the rule is kept.
- * Source: json-rpc-validation, "Responses": original-request context.
+ * Source: json-rpc-validation, "Responses": original-request context; docs/contracts, "Policies": `ids`.
  */
-export function replyId(facts: EnvelopeFacts, expected: MessageId, report: Report): boolean {
+export function replyId(facts: EnvelopeFacts, expected: MessageId, contract: ServiceContract, report: Report): boolean {
   const found = readId(report.tape, facts);
   if (sameId(found, expected)) return true;
+  if (found.kind === "null" && facts.error.kind !== "absent" && isForbidden(expected, contract)) return true;
   const details = { expected: shortened(idText(expected)), found: shortened(idText(found)) };
   report.at("IdMismatch", details, facts.id.at);
   return false;
+}
+
+function isForbidden(id: MessageId, { ids }: ServiceContract): boolean {
+  return ids === "stringOrInteger" && id.kind === "number" && !isIntegral(id.value);
 }
