@@ -175,8 +175,9 @@ function checkIdRef(rules: NodeRules, shape: Shape, { value }: StringNode, repor
   }
   if (selector === "*") return;
   const allowed = selected(rules.model, selector);
-  if ("kind" in allowed) return;
-  if (!allowed.has(target)) {
+  if ("kind" in allowed) {
+    report({ message: allowed.message });
+  } else if (!allowed.has(target)) {
     report({ message: errorMessage ?? `Shape ID \`${value}\` does not match selector \`${selector}\`` });
   }
 }

@@ -22,9 +22,12 @@ const NO_VARIABLES: Variables = new Map();
 /** Steps of a chain that are followed by recursion; longer ones are run a set at a time. */
 const MAX_RECURSION = 64;
 
+/** What one more set of variables costs, in shapes looked at: it is a map of its own. */
+const COST_OF_BINDING = 50;
+
 /** How much work a run may do: shapes and edges looked at. Ample for any selector that is linear in the model. */
 function budgetFor(model: Model): number {
-  return 5_000_000 + 200 * model.shapes.size;
+  return 2_000_000 + 200 * model.shapes.size;
 }
 
 /**
@@ -188,7 +191,7 @@ export class Run implements Evaluation {
     for (const shape of shapes) {
       const one = new Set([shape]);
       const bound = new Map(variables).set(name, this.image(selector, one, variables));
-      this.spend(bound.size);
+      this.spend(COST_OF_BINDING);
       if (this.problem !== undefined) return;
       add(bound, one);
     }

@@ -1,9 +1,9 @@
 import { appliedTraits } from "../knowledge/applied-traits.ts";
 import { definitionOf } from "../knowledge/trait-definitions.ts";
 import type { Model } from "../model/model.ts";
-import { hasPreludeTrait } from "../model/node-access.ts";
+import { hasPreludeTrait, preludeTrait } from "../model/node-access.ts";
 import type { Shape } from "../model/shapes.ts";
-import { Selector } from "../selectors/selector.ts";
+import { Selector, type SelectorProblem } from "../selectors/selector.ts";
 import { traitName } from "../text/trait-name.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -44,7 +44,10 @@ function checkSelector(model: Model, text: string, traitIds: readonly string[], 
   const applied = appliedTraits(model);
   const candidates = new Set(traitIds.flatMap((traitId) => applied.get(traitId) ?? []));
   const matches = selector.selectAmong(model, candidates);
-  if ("kind" in matches) return;
+  if ("kind" in matches) {
+    refuseSelectors(model, traitIds, matches, emit);
+    return;
+  }
   const shown = text.replace(/\n\s*/g, " ");
   for (const traitId of traitIds) {
     for (const shape of applied.get(traitId) ?? []) {
@@ -54,5 +57,13 @@ function checkSelector(model: Model, text: string, traitIds: readonly string[], 
         `shapes that match the following selector: ${shown}`;
       emit(shapeEvent(ID, "ERROR", shape, message, shape.traits.get(traitId)?.at));
     }
+  }
+}
+
+/** A selector that cannot be answered makes its trait unusable. */
+function refuseSelectors(model: Model, traitIds: readonly string[], problem: SelectorProblem, emit: Emit): void {
+  for (const traitId of traitIds) {
+    const trait = model.get(traitId);
+    if (trait !== undefined) emit(shapeEvent(ID, "ERROR", trait, problem.message, preludeTrait(trait, "trait")?.at));
   }
 }

@@ -35,7 +35,10 @@ function runValidator(model: Model, definition: Shape, eventId: string, validato
   const from = selector.startingFrom(model);
   for (const applied of shapesWithTrait(model, definition.id.text)) {
     const found = from([applied]);
-    if ("kind" in found) return;
+    if ("kind" in found) {
+      emit(shapeEvent("TraitValidators", "ERROR", definition, found.message, validator.at));
+      return;
+    }
     const message =
       `Found an incompatible shape when validating the constraints of the \`${definition.id}\` trait attached to ` +
       `\`${applied.id}\`${words === undefined ? "" : `: ${words}`}`;

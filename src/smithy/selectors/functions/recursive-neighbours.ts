@@ -11,7 +11,7 @@ import type { Evaluation, Shapes } from "../evaluation.ts";
 export function recursiveNeighbours(evaluation: Evaluation, shapes: Shapes): Shapes {
   return reachable(shapes, (shape, visit) => {
     const edges = evaluation.relationships.from(shape);
-    evaluation.spend(edges.length);
+    evaluation.spend(1 + edges.length);
     for (const { name, to } of edges) if (name !== "container") visit(to);
   });
 }
@@ -20,7 +20,7 @@ export function recursiveNeighbours(evaluation: Evaluation, shapes: Shapes): Sha
 export function recursiveNeighboursOf(evaluation: Evaluation, shapes: Shapes): Shapes {
   return reachable(shapes, (shape, visit) => {
     const edges = evaluation.relationships.to(shape);
-    evaluation.spend(edges.length);
+    evaluation.spend(1 + edges.length);
     for (const { name, from } of edges) if (name !== "container") visit(from);
   });
 }
@@ -28,6 +28,23 @@ export function recursiveNeighboursOf(evaluation: Evaluation, shapes: Shapes): S
 type EachNext = (shape: Shape, visit: (next: Shape) => void) => void;
 
 function reachable(origins: Shapes, eachNext: EachNext): Shapes {
+  const [only] = origins;
+  return origins.size === 1 && only !== undefined ? reachableFrom(only, eachNext) : reachableFromAny(origins, eachNext);
+}
+
+/** With one origin there is nothing to remember but what was found. */
+function reachableFrom(origin: Shape, eachNext: EachNext): Shapes {
+  const found = new Set<Shape>([origin]);
+  const visit = (next: Shape): void => {
+    found.add(next);
+  };
+  // A set yields what is added while it is walked.
+  for (const shape of found) eachNext(shape, visit);
+  found.delete(origin);
+  return found;
+}
+
+function reachableFromAny(origins: Shapes, eachNext: EachNext): Shapes {
   const first = new Map<Shape, Shape>();
   const second = new Set<Shape>();
   const found = new Set<Shape>();
