@@ -58,6 +58,8 @@ export class LogMapping {
   readonly selector: LogSelector;
   readonly message: MessageSource;
   readonly sender: SenderSource;
+  /** @internal The values of the sender's field, as a list: there are two or three, and each line is compared with them. */
+  readonly senders: readonly (readonly [string, PeerName])[];
 
   /** @throws ConfigurationError for an invalid pointer, a negative field count, an empty delimiter or an empty sender map. */
   constructor(options: LogMappingOptions) {
@@ -65,6 +67,7 @@ export class LogMapping {
     this.selector = options.selector ?? { kind: "jsonRpc" };
     this.message = options.message ?? { kind: "record" };
     this.sender = options.sender;
+    this.senders = this.sender.kind === "field" ? [...this.sender.values] : [];
     checkPrefix(this.prefix);
     if (this.sender.kind === "field" && this.sender.values.size === 0) {
       throw new ConfigurationError("I expected the sender map to name a value and its peer; it is empty.");

@@ -89,7 +89,7 @@ function readSender(
       offset: startOf(tape, 0),
     };
   if (kindAt(tape, at) === TokenKind.string) {
-    for (const [value, peer] of sender.values) if (textEquals(tape, at, value)) return peer;
+    for (const known of mapping.senders) if (textEquals(tape, at, known[0])) return known[1];
   }
   const known = [...sender.values.keys()].map((value) => JSON.stringify(value)).join(", ");
   const problem = `I expected the sender at ${sender.pointer} to be one of ${known}; I found ${excerpt(sourceAt(tape, at))}.`;
