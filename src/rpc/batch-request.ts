@@ -8,6 +8,7 @@ import { type IdKey, idKey, idText, NULL_ID } from "./ids.ts";
 import type { ScannedMessage } from "./read-message.ts";
 import { checkRequest } from "./request.ts";
 import type { RequestBatchEntry, RequestBatchResult, RequestResult } from "./results.ts";
+import { batchAllowed } from "./rules/batch-allowed.ts";
 
 /**
  * Checks a scanned text as a batch of requests. All of it has been scanned, and all of it shares one budget of findings;
@@ -16,25 +17,20 @@ import type { RequestBatchEntry, RequestBatchResult, RequestResult } from "./res
  */
 export function checkRequestBatch(message: ScannedMessage, contract: ServiceContract): RequestBatchResult {
   const { reading, report, tape } = message;
-  if (contract.version === "1.0") {
-    report.add(
-      "UnsupportedMessage",
-      { expected: "single messages, as in JSON-RPC 1.0", found: "a batch" },
-      { path: [] },
-    );
-    return whole(report, { kind: "unusable", because: report.findings });
-  }
+  const isArray = reading === "ready" && kindAt(tape, 0) === TokenKind.array;
+  if (!batchAllowed(contract, isArray, report)) return whole(report, { kind: "unusable", because: report.findings });
   if (reading === "not-json") return whole(report, singleError(-32700));
   if (reading !== "ready") {
     return whole(report, { kind: "unusable", because: report.findings }, reading !== "limited");
   }
-  const isArray = kindAt(tape, 0) === TokenKind.array;
+  const isForbidden = isArray && contract.batches === "forbidden";
   if (!isArray || next(tape, 0) === 2) {
     const found = isArray ? "an empty array" : describe(tape, 0);
-    report.at("InvalidEnvelope", { expected: "an array of at least one request", found }, 0);
+    if (!isForbidden) report.at("InvalidEnvelope", { expected: "an array of at least one request", found }, 0);
     return whole(report, singleError(-32600));
   }
-  return checkElements(contract, report);
+  const checked = checkElements(contract, report);
+  return isForbidden && checked.complete ? { ...checked, reply: singleError(-32600) } : checked;
 }
 
 function checkElements(contract: ServiceContract, report: Report): RequestBatchResult {

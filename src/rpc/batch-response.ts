@@ -9,6 +9,7 @@ import type { ScannedMessage } from "./read-message.ts";
 import { type Match, ReplyGroups } from "./reply-groups.ts";
 import { callText, checkResponse, type ResponseBasis, reasonOf, scopeOf } from "./response.ts";
 import type { ResponseBatchEntry, ResponseBatchResult, ResponseResult, ResponseScope } from "./results.ts";
+import { batchAllowed } from "./rules/batch-allowed.ts";
 
 /** What a batch of responses is checked against. */
 export type BatchBasis =
@@ -30,14 +31,8 @@ export function checkResponseBatch(
   report: Report,
 ): ResponseBatchResult {
   const scope = basis.kind === "each" ? scopeOf(basis.basis) : "requestContext";
-  if (contract.version === "1.0") {
-    report.add(
-      "UnsupportedMessage",
-      { expected: "single messages, as in JSON-RPC 1.0", found: "a batch" },
-      { path: [] },
-    );
-    return whole(scope, report);
-  }
+  const isArray = message?.reading === "ready" && kindAt(message.tape, 0) === TokenKind.array;
+  if (!batchAllowed(contract, isArray, report)) return whole(scope, report);
   const isJudged = judgeContext(basis, message === undefined, report);
   if (message === undefined) {
     if (isJudged && basis.kind === "expectation") reportMissing(basis.reply, report);

@@ -32,6 +32,10 @@ structure jsonRpc {
 
     /// Which ids calls may have. Without this member: any of JSON-RPC's, although it advises against null and fractions.
     ids: CallIds
+
+    /// Whether messages may come in arrays, and how such a batch is answered. Without this member: by one array. The services
+    /// of both peers should say the same.
+    batches: Batches
 }
 
 /// Gives an operation its name on the wire, and says how its params and its result are written.
@@ -221,6 +225,18 @@ enum CallIds {
 
     /// A string or an integer; null and fractional numbers are errors.
     STRING_OR_INTEGER = "stringOrInteger"
+}
+
+@private
+enum Batches {
+    /// A batch of requests is answered by one batch of replies.
+    WHOLE = "whole"
+
+    /// The replies to a batch may also come one by one.
+    LOOSE = "loose"
+
+    /// Every array is an error.
+    FORBIDDEN = "forbidden"
 }
 
 @private

@@ -3,11 +3,12 @@ import { next } from "../json/tape.ts";
 import { checkRequestBatch } from "../rpc/batch-request.ts";
 import { type BatchBasis, checkResponseBatch } from "../rpc/batch-response.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
+import type { BatchExpectation } from "../rpc/expectation.ts";
 import { idText, type MessageId } from "../rpc/ids.ts";
-import type { RequestResult, ResponseBatchEntry } from "../rpc/results.ts";
+import type { RequestBatchResult, RequestResult, ResponseBatchEntry } from "../rpc/results.ts";
 import { shortened } from "../value/describe.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
-import type { OpenCall, PendingBatch } from "./calls.ts";
+import { type PendingBatch, takeExcuse } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { ELEMENTS_PER_CALL } from "./limits.ts";
 import { settleCall } from "./replies.ts";
@@ -50,9 +51,10 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
   const { accepted } = turn.receiver.peer;
   const result = checkRequestBatch(turn.messageFor(accepted), accepted);
   for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, found));
+  const isForbidden = accepted.batches === "forbidden";
   if (result.reply.kind === "single") {
-    if (conversation.correlation) followBroken(conversation, turn, result.reply.reply);
-    return;
+    if (conversation.correlation) followBroken(conversation, turn, result.reply.reply, !isForbidden);
+    if (result.entries.length === 0) return;
   }
   const unusable = { kind: "unusable", because: result.findings } as const;
   const requests = [...elementsOf(turn)].map(({ index, facts }) => {
@@ -64,7 +66,10 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
   const batch: PendingBatch = {
     entry: turn.index,
     location: turn.location,
-    reply: result.reply,
+    reply: result.reply.kind === "single" ? answersTo(result) : result.reply,
+    // Whether a forbidden batch is refused, answered or passed over is its receiver's choice.
+    isOwed: !isForbidden,
+    elements: undefined,
     calls: new Map(
       requests.flatMap(({ index, request }) => (request.form === "call" ? [[index, openCall(turn, request)]] : [])),
     ),
@@ -78,6 +83,12 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
     const call = batch.calls.get(index);
     if (call !== undefined) call.standing = standing;
   }
+}
+
+/** The replies that a forbidden batch would get if it were not. */
+function answersTo({ entries }: RequestBatchResult): BatchExpectation {
+  const replies = entries.map(({ index, result }) => ({ requestIndex: index, reply: result.reply }));
+  return { kind: "array", replies: replies.filter(({ reply }) => reply.kind !== "none") };
 }
 
 function unchecked(id: MessageId, reply: RequestResult["reply"]): RequestResult {
@@ -100,10 +111,16 @@ function keyOf({ form, id }: SeenRequest): CallKey | undefined {
 }
 
 /** An empty batch waits for one error object, as an unreadable entry does. */
-function followBroken({ limits, tally }: Conversation, turn: Turn, reply: RequestResult["reply"]): void {
+function followBroken(
+  { limits, tally }: Conversation,
+  turn: Turn,
+  reply: RequestResult["reply"],
+  isOwed: boolean,
+): void {
   const { unreadable } = turn.sender.calls;
+  if (!isOwed && unreadable.size >= limits.activeCalls) return;
   if (activeCallLimit(turn, unreadable.size, limits.activeCalls)) {
-    unreadable.add({ entry: turn.index, location: turn.location, reply, isOwed: true });
+    unreadable.add({ entry: turn.index, location: turn.location, reply, isOwed });
   } else tally.complete = false;
 }
 
@@ -181,7 +198,7 @@ function answerBatch(conversation: Conversation, turn: Turn, batch: PendingBatch
   const message = turn.messageFor(accepted);
   const isJudged = batch.reply.kind !== "unusable";
   const basis: BatchBasis = isJudged
-    ? { kind: "expectation", reply: batch.reply }
+    ? { kind: "expectation", reply: batch.elements?.rest(batch.reply) ?? batch.reply }
     : { kind: "each", basis: { kind: "envelope" } };
   const { findings, entries } = checkResponseBatch(message, basis, accepted, message.report);
   const dropped = new Set<Finding>();
@@ -206,11 +223,4 @@ function settleElement(
   if (element === undefined || call === undefined) return [];
   const kept = new Set(settleCall(conversation, turn, element.facts, call, result.findings, takeExcuse(batch, call)));
   return result.findings.filter((found) => !kept.has(found));
-}
-
-/** Only the first reply to a cancelled call is excused. */
-function takeExcuse(batch: PendingBatch, { key }: OpenCall): number | undefined {
-  const cancels = batch.cancelled.get(key);
-  batch.cancelled.delete(key);
-  return cancels?.code;
 }

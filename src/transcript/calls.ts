@@ -3,6 +3,7 @@ import type { Cancels } from "../rpc/contract/session.ts";
 import type { BatchExpectation, ReplyExpectation } from "../rpc/expectation.ts";
 import type { MessageId } from "../rpc/ids.ts";
 import { AnsweredIds } from "./answered-ids.ts";
+import { BatchElements } from "./batch-elements.ts";
 import { BoundedQueue } from "./bounded-queue.ts";
 import { type CallKey, NULL_KEY } from "./call-key.ts";
 import type { SourcePlace } from "./entry.ts";
@@ -57,12 +58,23 @@ export interface PendingBatch {
   readonly entry: number;
   readonly location: SourcePlace | undefined;
   readonly reply: BatchExpectation;
-  /** The calls, by their index in the array. */
-  readonly calls: ReadonlyMap<number, OpenCall>;
+  /** Whether `finish` asks for the reply. */
+  readonly isOwed: boolean;
+  /** The calls that wait, by their index in the array. */
+  readonly calls: Map<number, OpenCall>;
   /** Every id that a reply may carry; null among them for a call with a null id and for an invalid element. */
-  readonly keys: ReadonlySet<CallKey>;
+  readonly keys: Set<CallKey>;
+  /** Set when an element has been answered by itself. */
+  elements: BatchElements | undefined;
   /** The calls that their sender has cancelled, by id. */
   readonly cancelled: Map<CallKey, Cancels>;
+}
+
+/** An element of a batch that has been answered by itself. */
+export interface AnsweredElement {
+  /** Absent for an element that is no call. */
+  readonly call: OpenCall | undefined;
+  readonly reply: ReplyExpectation;
 }
 
 /** What one peer has sent and waits for. Every look-up takes constant time; what is kept is bounded by the limits. */
@@ -134,6 +146,35 @@ export class PeerCalls {
       this.answered.remember(key, reply);
     }
   }
+
+  /** Takes the first element with this id out of a batch: it has been answered by this entry, alone. */
+  takeElement(batch: PendingBatch, key: CallKey, entry: number): AnsweredElement | undefined {
+    batch.elements ??= new BatchElements(batch.reply, batch.calls);
+    const taken = batch.elements.take(key);
+    if (taken === undefined) return undefined;
+    const { requestIndex, reply } = taken.expected;
+    const call = batch.calls.get(requestIndex);
+    if (batch.calls.delete(requestIndex)) this.batchElements--;
+    if (taken.isLast) this.#forget(batch, key, entry);
+    return { call, reply };
+  }
+
+  #forget(batch: PendingBatch, key: CallKey, entry: number): void {
+    batch.keys.delete(key);
+    if (batch.keys.size === 0) this.batches.delete(batch);
+    if (key === NULL_KEY) this.#nullBatches.delete(batch);
+    else {
+      this.#batchOf.delete(key);
+      this.answered.remember(key, entry);
+    }
+  }
+}
+
+/** Only the first reply to a cancelled call of a batch is excused. */
+export function takeExcuse(batch: PendingBatch, { key }: OpenCall): number | undefined {
+  const cancels = batch.cancelled.get(key);
+  batch.cancelled.delete(key);
+  return cancels?.code;
 }
 
 /** The earliest of a set that keeps the order of insertion. */

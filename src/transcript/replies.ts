@@ -4,8 +4,8 @@ import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
 import { idText, type MessageId } from "../rpc/ids.ts";
 import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
 import { shortened } from "../value/describe.ts";
-import { callKey, callKeyAt } from "./call-key.ts";
-import { callText, type OpenCall } from "./calls.ts";
+import { callKey, callKeyAt, NULL_KEY } from "./call-key.ts";
+import { callText, type OpenCall, takeExcuse } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { type ErrorReply, errorReply } from "./error-reply.ts";
 import { type NullIdMatch, nullIdReply } from "./rules/null-id-reply.ts";
@@ -26,7 +26,7 @@ export function checkSingleReply(conversation: Conversation, turn: Turn, facts: 
   const match = hasId ? undefined : nullIdReply(turn);
   if (call !== undefined) answerCall(conversation, turn, facts, call);
   else if (match !== undefined) answerNull(conversation, turn, facts, match);
-  else checkStray(conversation, turn, facts, readId(turn.tape, facts));
+  else if (!answerElement(conversation, turn, facts)) checkStray(conversation, turn, facts, readId(turn.tape, facts));
 }
 
 function checkAlone(conversation: Conversation, turn: Turn, facts: EnvelopeFacts): void {
@@ -57,11 +57,39 @@ function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
   turn.at("AmbiguousId", { taken, other: match.other }, id.at, taken);
 }
 
+/** A reply to one element of a batch that need not be answered as a whole. */
+function answerElement(conversation: Conversation, turn: Turn, facts: EnvelopeFacts): boolean {
+  if (turn.sender.peer.accepted.batches === "whole") return false;
+  const { calls } = turn.receiver;
+  const key = facts.id.kind === "absent" ? NULL_KEY : callKeyAt(turn.tape, facts);
+  const batch = calls.batchWith(key);
+  const element = batch === undefined ? undefined : calls.takeElement(batch, key, turn.index);
+  if (batch === undefined || element === undefined) return false;
+  const { call, reply } = element;
+  if (call !== undefined) judgeAnswer(conversation, turn, facts, call, takeExcuse(batch, call));
+  else {
+    const { findings } = checkReply(conversation, turn, facts, { kind: "expectation", reply });
+    for (const found of findings) turn.report(found, batch.entry);
+  }
+  return true;
+}
+
 function answerCall(conversation: Conversation, turn: Turn, read: EnvelopeFacts, call: OpenCall): void {
   turn.receiver.calls.closeCall(call, turn.index);
+  judgeAnswer(conversation, turn, read, call, call.cancelled?.code);
+}
+
+/** Checks a reply as the answer to a call that has been taken out of what waits. */
+function judgeAnswer(
+  conversation: Conversation,
+  turn: Turn,
+  read: EnvelopeFacts,
+  call: OpenCall,
+  excused: number | undefined,
+): void {
   const basis = basisOf(call);
   const { facts, findings } = checkReply(conversation, turn, read, basis, call.method?.service.contract);
-  const kept = settleCall(conversation, turn, facts, call, findings, call.cancelled?.code);
+  const kept = settleCall(conversation, turn, facts, call, findings, excused);
   for (const found of kept) {
     if (basis.kind !== "envelope" || found.severity === "error") turn.report(found, call.entry);
   }

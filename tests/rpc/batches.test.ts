@@ -441,3 +441,26 @@ describe("1.0 has no batches", () => {
     expect(placesOf(legacy.validateResponseBatch(undefined, options).findings)).toEqual(["UnsupportedMessage "]);
   });
 });
+
+describe("a contract without batches", () => {
+  const idl = IDL.replace(/versions: \[[^\]]*\]/, `$&, batches: "forbidden"`);
+  const plain = serviceOf(idl);
+  const context = { kind: "originalBatch", text: batch(call("1")) } as const;
+  test("requests in an array", () => {
+    const result = plain.validateRequestBatch(batch(call("1")));
+    expect([placesOf(result.findings), result.isValid]).toEqual([["UnsupportedMessage "], false]);
+  });
+  test("an empty array", () => {
+    expect(placesOf(plain.validateRequestBatch("[]").findings)).toEqual(["UnsupportedMessage "]);
+  });
+  test("is answered by one error", () => {
+    const error = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"m"}}`;
+    expect(plain.validateResponseBatch(error, { context }).findings).toEqual([]);
+  });
+  test("responses in an array", () => {
+    const each = { context: { kind: "batchMethod", method: "ping" } } as const;
+    expect(placesOf(plain.validateResponseBatch(batch(ok("1", "null")), each).findings)).toContain(
+      "UnsupportedMessage ",
+    );
+  });
+});

@@ -40,3 +40,74 @@ describe("ids: stringOrInteger", () => {
     expect(found.map(({ severity }) => severity)).toEqual(["error", "error"]);
   });
 });
+
+const batch = (...ids: string[]) =>
+  `client: [${ids.map((id) => `{"jsonrpc": "2.0", "id": ${id}, "method": "ping"}`).join(", ")}]`;
+const answers = (...ids: string[]) =>
+  `server: [${ids.map((id) => `{"jsonrpc": "2.0", "id": ${id}, "result": null}`).join(", ")}]`;
+
+describe("batches: loose", () => {
+  talkTable(withPolicies(`batches: "loose"`), [
+    { why: "answered as a whole", talk: [batch("1", "2"), answers("2", "1")], options: complete },
+    { why: "answered one by one", talk: [batch("1", "2"), result("2"), result("1")], options: complete },
+    { why: "partly", talk: [batch("1", "2", "3"), result("2"), answers("3", "1")], options: complete },
+    {
+      why: "what is left is missing",
+      talk: [batch("1", "2", "3"), result("2"), answers("3").replace("[", "⟦MissingResponse→0⟧[")],
+      options: complete,
+    },
+    {
+      why: "not answered",
+      talk: [batch("1", "2"), result("2")],
+      end: ["0 MissingResponse→0"],
+      options: complete,
+    },
+    {
+      why: "each once",
+      talk: [batch("1", "2"), result("1"), result("1").replace(`"id": 1`, `"id": ⟦DuplicateResponse→1⟧1`)],
+      end: ["0 OutstandingCall→0"],
+    },
+    {
+      why: "each is checked as the answer to its call",
+      talk: [batch("1", "2"), `server: {"jsonrpc": "2.0", "id": 1, "result": ⟦TypeMismatch→0⟧5}`, result("2")],
+      options: complete,
+    },
+    {
+      why: "an id is free after its answer",
+      talk: [batch("1", "2"), result("1"), ping("1"), result("1"), result("2")],
+      options: complete,
+    },
+    {
+      why: "the refusal of a broken element",
+      talk: [
+        batch("1", "2").replace(`"method": "ping"}]`, `"method": ⟦InvalidEnvelope⟧7}]`).replace(`"id": 2, `, ""),
+        result("1"),
+        refused("null"),
+      ],
+      options: complete,
+    },
+  ]);
+});
+
+describe("batches: whole", () => {
+  talkTable(withPolicies(""), [
+    {
+      why: "a reply by itself",
+      talk: [batch("1"), result("1").replace(`"id": 1`, `"id": ⟦WrongReplyForm→0⟧1`), answers("1")],
+    },
+  ]);
+});
+
+describe("batches: forbidden", () => {
+  const array = (line: string) => line.replace("[", "⟦UnsupportedMessage⟧[");
+  const arrayTo0 = (line: string) => line.replace("[", "⟦UnsupportedMessage→0⟧[");
+  talkTable(withPolicies(`batches: "forbidden"`), [
+    { why: "an array, passed over", talk: [array(batch("1", "2"))], options: complete },
+    { why: "refused as one", talk: [array(batch("1", "2")), refused("null")], options: complete },
+    { why: "answered one by one", talk: [array(batch("1", "2")), result("1"), result("2")], options: complete },
+    { why: "answered by an array", talk: [array(batch("1", "2")), arrayTo0(answers("1", "2"))], options: complete },
+    { why: "an empty array", talk: [array("client: []"), refused("null")], options: complete },
+    { why: "its elements are checked", talk: [array(batch("1")).replace(`"ping"`, `⟦UnknownMethod⟧"pong"`)] },
+    { why: "single messages", talk: [ping("1"), result("1")], options: complete },
+  ]);
+});

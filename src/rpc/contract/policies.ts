@@ -20,6 +20,8 @@ export interface ServicePolicies {
   readonly unknownMethodsWith: readonly UnknownMethodPrefix[];
   /** Which ids the calls of 2.0 may have; null and fractions are advised against or forbidden. */
   readonly ids: "any" | "stringOrInteger";
+  /** Whether 2.0 messages may come in arrays; loose: answered by one array, or one by one. */
+  readonly batches: "whole" | "loose" | "forbidden";
 }
 
 export interface UnknownMethodPrefix {
@@ -33,6 +35,7 @@ export const DEFAULT_POLICIES: ServicePolicies = {
   unknownMethods: "error",
   unknownMethodsWith: [],
   ids: "any",
+  batches: "whole",
 };
 
 /** A member of the trait whose value is none that it may have. */
@@ -67,6 +70,7 @@ export function readPolicies(trait: NodeValue): {
     unknownMethods: choice(trait, "unknownMethods", POLICIES, DEFAULT_POLICIES.unknownMethods),
     unknownMethodsWith: prefixes.sort((one, other) => other.prefix.length - one.prefix.length),
     ids: choice(trait, "ids", ["any", "stringOrInteger"], DEFAULT_POLICIES.ids),
+    batches: choice(trait, "batches", ["whole", "loose", "forbidden"], DEFAULT_POLICIES.batches),
   };
   return { policies, unknown };
 }

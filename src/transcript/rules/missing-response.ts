@@ -44,7 +44,8 @@ function waitingOf({ name, calls }: Side): Waiting[] {
     if (isOwed)
       waiting.push({ entry, sender: name, text: `entry ${entry} from ${name}, which nobody can read`, location });
   }
-  for (const { entry, location } of calls.batches) {
+  for (const { entry, location, isOwed } of calls.batches) {
+    if (!isOwed) continue;
     waiting.push({ entry, sender: name, text: `the batch in entry ${entry} from ${name}`, location, related: entry });
   }
   return waiting;
