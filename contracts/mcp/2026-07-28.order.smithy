@@ -9,11 +9,11 @@ namespace mcp.v2026_07_28
 use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcCancels
 
-// Overview / Messages: an id is a string or an integer, never null. There are no arrays of messages. Error codes are not a
-// closed list: implementations have codes of their own.
-apply McpClient @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "forbidden")
+// Overview / Messages: an id is a string or an integer, never null. An error without a readable request needs no id. There
+// are no arrays of messages. Error codes are not a closed list: implementations have codes of their own.
+apply McpClient @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "forbidden", unreadableReplyId: "nullOrAbsent")
 
-apply McpServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "forbidden")
+apply McpServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "forbidden", unreadableReplyId: "nullOrAbsent")
 
 // Cancellation: the specification gives a cancelled call no error code; 0 is what released servers answer with.
 apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0)

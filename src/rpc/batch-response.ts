@@ -4,12 +4,13 @@ import type { Report } from "../value/report.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "./envelope.ts";
 import type { BatchExpectation, ReplyExpectation } from "./expectation.ts";
-import { idText } from "./ids.ts";
+import { idText, type MessageId, NULL_ID } from "./ids.ts";
 import type { ScannedMessage } from "./read-message.ts";
 import { type Match, ReplyGroups } from "./reply-groups.ts";
 import { callText, checkResponse, type ResponseBasis, reasonOf, scopeOf } from "./response.ts";
 import type { ResponseBatchEntry, ResponseBatchResult, ResponseResult, ResponseScope } from "./results.ts";
 import { batchAllowed } from "./rules/batch-allowed.ts";
+import { mayLackId } from "./rules/response-id.ts";
 
 /** What a batch of responses is checked against. */
 export type BatchBasis =
@@ -120,9 +121,8 @@ function associate(
   report: Report,
 ): ResponseBatchEntry {
   const facts = readEnvelope(report.tape, at);
-  const match = hasUsableId(facts)
-    ? groups.take(readId(report.tape, facts), isInvalidRequest(facts, report))
-    : undefined;
+  const id = mayLackId(facts, contract) && facts.id.kind === "absent" ? NULL_ID : usableId(facts, report);
+  const match = id === undefined ? undefined : groups.take(id, isInvalidRequest(facts, report));
   const basis = basisOf(match);
   const result = checkResponse(at, basis, "opaque", contract, report, true);
   return match?.kind === "answer" ? { index, requestIndex: match.expected.requestIndex, result } : { index, result };
@@ -154,8 +154,9 @@ function unmatched(complain: (id: string, at: number, report: Report) => void): 
   };
 }
 
-function hasUsableId({ id }: EnvelopeFacts): boolean {
-  return id.kind === "string" || id.kind === "number" || id.kind === "null";
+function usableId(facts: EnvelopeFacts, { tape }: Report): MessageId | undefined {
+  const { kind } = facts.id;
+  return kind === "string" || kind === "number" || kind === "null" ? readId(tape, facts) : undefined;
 }
 
 function isInvalidRequest({ error }: EnvelopeFacts, { tape }: Report): boolean {

@@ -123,7 +123,7 @@ function checkEnvelope(
   const { version } = contract;
   if (!responseObject(facts, report, inBatch)) return undefined;
   let isSound = versionMarker(facts, version, report);
-  isSound = responseId(facts, version, report) && isSound;
+  isSound = responseId(facts, contract, report) && isSound;
   const outcome = resultOrError(facts, version, report);
   if (outcome === undefined) return undefined;
   const isOpaque = version === "1.0" && legacyErrors === "opaque";

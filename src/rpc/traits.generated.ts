@@ -36,6 +36,9 @@ structure jsonRpc {
     /// Whether messages may come in arrays, and how such a batch is answered. Without this member: by one array. The services
     /// of both peers should say the same.
     batches: Batches
+
+    /// The id of an error that answers a message whose id nobody could read. Without this member: null.
+    unreadableReplyId: UnreadableReplyId
 }
 
 /// Gives an operation its name on the wire, and says how its params and its result are written.
@@ -237,6 +240,14 @@ enum Batches {
 
     /// Every array is an error.
     FORBIDDEN = "forbidden"
+}
+
+@private
+enum UnreadableReplyId {
+    NULL = "null"
+
+    /// The id may also be left out.
+    NULL_OR_ABSENT = "nullOrAbsent"
 }
 
 @private

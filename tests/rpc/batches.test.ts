@@ -464,3 +464,14 @@ describe("a contract without batches", () => {
     );
   });
 });
+
+test("an error without an id answers a broken element, where the contract lets it", () => {
+  const lax = serviceOf(IDL.replace(/versions: \[[^\]]*\]/, `$&, unreadableReplyId: "nullOrAbsent"`));
+  const context = { kind: "originalBatch", text: batch("1", call("2")) } as const;
+  const response = batch(ok("2"), `{"jsonrpc":"2.0","error":{"code":-32600,"message":"m"}}`);
+  expect(lax.validateResponseBatch(response, { context }).findings).toEqual([]);
+  expect(placesOf(service.validateResponseBatch(response, { context }).findings)).toEqual([
+    "InvalidId /1/id",
+    "MissingResponse ",
+  ]);
+});

@@ -111,3 +111,24 @@ describe("batches: forbidden", () => {
     { why: "single messages", talk: [ping("1"), result("1")], options: complete },
   ]);
 });
+
+describe("unreadableReplyId: nullOrAbsent", () => {
+  const broken = `client: ⟦InvalidJson⟧{`.replace("⟦InvalidJson⟧{", "{⟦InvalidJson⟧");
+  const lost = `server: {"jsonrpc": "2.0", "error": {"code": -32700, "message": "m"}}`;
+  talkTable(withPolicies(`unreadableReplyId: "nullOrAbsent"`), [
+    { why: "without an id", talk: [broken, lost], options: complete },
+    { why: "with a null id", talk: [broken, lost.replace(`"2.0"`, `"2.0", "id": null`)], options: complete },
+    {
+      why: "a call is answered with its id",
+      talk: [ping("1"), lost.replace("{", "⟦UnsolicitedResponse⟧{"), result("1")],
+      options: complete,
+    },
+    {
+      why: "a result has an id",
+      talk: [`server: ⟦UnsolicitedResponse⟧⟦InvalidId⟧{"jsonrpc": "2.0", "result": null}`],
+    },
+  ]);
+  talkTable(withPolicies(""), [
+    { why: "not by default", talk: [broken, lost.replace("{", "⟦InvalidId→0⟧{")], options: complete },
+  ]);
+});

@@ -22,6 +22,8 @@ export interface ServicePolicies {
   readonly ids: "any" | "stringOrInteger";
   /** Whether 2.0 messages may come in arrays; loose: answered by one array, or one by one. */
   readonly batches: "whole" | "loose" | "forbidden";
+  /** The id of a 2.0 error that answers a message whose id nobody could read. */
+  readonly unreadableReplyId: "null" | "nullOrAbsent";
 }
 
 export interface UnknownMethodPrefix {
@@ -36,6 +38,7 @@ export const DEFAULT_POLICIES: ServicePolicies = {
   unknownMethodsWith: [],
   ids: "any",
   batches: "whole",
+  unreadableReplyId: "null",
 };
 
 /** A member of the trait whose value is none that it may have. */
@@ -71,6 +74,7 @@ export function readPolicies(trait: NodeValue): {
     unknownMethodsWith: prefixes.sort((one, other) => other.prefix.length - one.prefix.length),
     ids: choice(trait, "ids", ["any", "stringOrInteger"], DEFAULT_POLICIES.ids),
     batches: choice(trait, "batches", ["whole", "loose", "forbidden"], DEFAULT_POLICIES.batches),
+    unreadableReplyId: choice(trait, "unreadableReplyId", ["null", "nullOrAbsent"], DEFAULT_POLICIES.unreadableReplyId),
   };
   return { policies, unknown };
 }

@@ -4,6 +4,7 @@ import type { Report } from "../../value/report.ts";
 import type { ServiceContract } from "../contract/service-contract.ts";
 import { type EnvelopeFacts, readId } from "../envelope.ts";
 import { idText, type MessageId, sameId } from "../ids.ts";
+import { mayLackId } from "./response-id.ts";
 
 /**
  * A reply has the id of its request, by exact value; a request whose id could not be read is answered with null. So may one
@@ -15,7 +16,10 @@ import { idText, type MessageId, sameId } from "../ids.ts";
 export function replyId(facts: EnvelopeFacts, expected: MessageId, contract: ServiceContract, report: Report): boolean {
   const found = readId(report.tape, facts);
   if (sameId(found, expected)) return true;
-  if (found.kind === "null" && facts.error.kind !== "absent" && isForbidden(expected, contract)) return true;
+  // No id is as good as null, where the envelope's own rule lets it be left out.
+  const isNull = found.kind === "null" || (found.kind === "absent" && mayLackId(facts, contract));
+  if (isNull && expected.kind === "null") return true;
+  if (isNull && facts.error.kind !== "absent" && isForbidden(expected, contract)) return true;
   const details = { expected: shortened(idText(expected)), found: shortened(idText(found)) };
   report.at("IdMismatch", details, facts.id.at);
   return false;
