@@ -76,10 +76,11 @@ apply PromptListChangedNotification @jsonRpcLifecycle(allowedIn: ["opening", "op
 // From either.
 apply ProgressNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
 
-// Cancellation: the specification gives a cancelled call no error code; 0 is what released servers answer with.
+// Cancellation: a cancelled call is not to be answered; a reply may have crossed the cancellation. The specification gives such
+// a reply no error code; 0 is what released servers answer with.
 apply CancelledNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
 
-apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0)
+apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0, reply: "optional")
 
 // Completion: at most 100 values.
 apply Completion$values @length(max: 100)

@@ -166,6 +166,9 @@ structure jsonRpcCancels {
 
     /// The error code that the cancelled call may be answered with, although its method does not declare it.
     code: Integer
+
+    /// Whether the cancelled call is still to be answered. Without this member: it is.
+    reply: CancelledReply
 }
 
 /// Makes an operation refer to an active call that its receiver made.
@@ -352,6 +355,15 @@ structure CapabilitySource {
 enum CapabilityPlace {
     PARAMS = "params"
     RESULT = "result"
+}
+
+@private
+enum CancelledReply {
+    /// As any other call.
+    REQUIRED = "required"
+
+    /// The reply may come or not.
+    OPTIONAL = "optional"
 }
 
 @private

@@ -198,7 +198,7 @@ function answerBatch(conversation: Conversation, turn: Turn, batch: PendingBatch
   const message = turn.messageFor(accepted);
   const isJudged = batch.reply.kind !== "unusable";
   const basis: BatchBasis = isJudged
-    ? { kind: "expectation", reply: batch.elements?.rest(batch.reply) ?? batch.reply }
+    ? { kind: "expectation", reply: withCancelled(batch, batch.elements?.rest(batch.reply) ?? batch.reply) }
     : { kind: "each", basis: { kind: "envelope" } };
   const { findings, entries } = checkResponseBatch(message, basis, accepted, message.report);
   const dropped = new Set<Finding>();
@@ -208,6 +208,18 @@ function answerBatch(conversation: Conversation, turn: Turn, batch: PendingBatch
   for (const found of findings) {
     if (!dropped.has(found) && (isJudged || found.severity === "error")) turn.report(found, batch.entry);
   }
+}
+
+/** Calls whose cancellation says that no reply is needed may be missing in the reply batch. */
+function withCancelled({ cancelled, calls }: PendingBatch, reply: BatchExpectation): BatchExpectation {
+  if (cancelled.size === 0 || reply.kind !== "array") return reply;
+  const replies = reply.replies.map((expected) => {
+    const call = calls.get(expected.requestIndex);
+    const isReleased = call !== undefined && cancelled.get(call.key)?.reply === "optional";
+    if (!isReleased || !("optional" in expected.reply)) return expected;
+    return { ...expected, reply: { ...expected.reply, optional: true } };
+  });
+  return { kind: "array", replies };
 }
 
 /** Settles the call that an element answers; gives the findings that do not stand. */

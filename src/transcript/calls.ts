@@ -87,6 +87,8 @@ export class PeerCalls {
   readonly batches: Set<PendingBatch> = new Set();
   /** The ids that the pending batches wait for, all together. */
   batchElements: number = 0;
+  /** Cancelled calls that need no reply, in the order they were cancelled. */
+  readonly #released = new Set<OpenCall>();
   /** 1.0 notifications that no reply has been blamed on. */
   readonly notifications: BoundedQueue<number>;
   /** Which pending batch has an id; null aside, for any number of batches may wait for a null-id reply. */
@@ -115,8 +117,31 @@ export class PeerCalls {
     for (const key of call.otherKeys) this.open.set(key, call);
   }
 
+  /** A cancelled call that needs no reply waits on, but makes room for others. */
+  release(call: OpenCall): void {
+    this.#released.add(call);
+  }
+
+  /** Gives a call's id free when no reply to it is needed. */
+  reuse(key: CallKey): void {
+    const call = this.#released.size === 0 ? undefined : this.open.get(key);
+    if (call !== undefined && this.#released.has(call)) this.#drop(call);
+  }
+
+  /** Forgets the call that was cancelled first, if there is one. */
+  makeRoom(): void {
+    const call = first(this.#released);
+    if (call !== undefined) this.#drop(call);
+  }
+
+  #drop(call: OpenCall): void {
+    this.#released.delete(call);
+    for (const key of [call.key, ...call.otherKeys]) if (this.open.get(key) === call) this.open.delete(key);
+  }
+
   /** Ends a call: it has been answered by this entry. */
   closeCall(call: OpenCall, reply: number): void {
+    if (call.cancelled !== undefined) this.#released.delete(call);
     this.#close(call.key, reply);
     for (const key of call.otherKeys) this.#close(key, reply);
   }

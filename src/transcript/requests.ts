@@ -179,6 +179,8 @@ function follow(
     }
     case "call": {
       const key = callKey(request.id);
+      calls.reuse(key);
+      if (calls.open.size >= limits.activeCalls) calls.makeRoom();
       if (!activeIdReused(turn, request.id, key, token)) return "refused";
       if (!activeCallLimit(turn, calls.open.size, limits.activeCalls)) {
         tally.complete = false;

@@ -132,3 +132,45 @@ describe("unreadableReplyId: nullOrAbsent", () => {
     { why: "not by default", talk: [broken, lost.replace("{", "⟦InvalidId→0⟧{")], options: complete },
   ]);
 });
+
+describe("a cancelled call", () => {
+  const cancel = (id: string) => `client: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": ${id}}}`;
+  talkTable(withPolicies(`batches: "loose"`, { cancels: `reply: "optional"` }), [
+    { why: "need not be answered", talk: [ping("1"), cancel("1")], options: complete },
+    { why: "may be answered", talk: [ping("1"), cancel("1"), result("1")], options: complete },
+    {
+      why: "but once",
+      talk: [ping("1"), cancel("1"), result("1"), result("1").replace(`"id": 1`, `"id": ⟦DuplicateResponse→2⟧1`)],
+    },
+    { why: "its id is free", talk: [ping("1"), cancel("1"), ping("1"), result("1")], options: complete },
+    {
+      why: "that of another call is not",
+      talk: [ping("1"), ping("2"), cancel("1"), ping("⟦ActiveIdReused→1⟧2")],
+      end: ["1 MissingResponse"],
+      options: complete,
+    },
+    {
+      why: "it makes room",
+      talk: [ping("1"), cancel("1"), ping("2"), cancel("2"), ping("3"), result("3"), result("2")],
+      options: { ...complete, limits: { activeCalls: 2 } },
+    },
+    {
+      why: "other calls do not",
+      talk: [ping("1"), ping("2"), cancel("2"), ping("3"), ping("4").replace("{", "⟦ActiveCallLimit⟧{")],
+      end: ["0 MissingResponse", "3 MissingResponse"],
+      options: { ...complete, limits: { activeCalls: 2 } },
+    },
+    { why: "in a batch", talk: [batch("1", "2"), cancel("1"), answers("2")], options: complete },
+    { why: "all of a batch", talk: [batch("1", "2"), cancel("1"), cancel("2")], options: complete },
+    {
+      why: "some of a batch",
+      talk: [batch("1", "2"), cancel("1")],
+      end: ["0 MissingResponse→0"],
+      options: complete,
+    },
+    { why: "one by one", talk: [batch("1", "2"), cancel("1"), result("2")], options: complete },
+  ]);
+  talkTable(withPolicies(""), [
+    { why: "by default it is answered", talk: [ping("1"), cancel("1")], end: ["0 MissingResponse"], options: complete },
+  ]);
+});

@@ -52,6 +52,8 @@ export interface Cancels {
   readonly id: IdMember;
   /** The error code that the cancelled call may answer with, whether its method declares it or not. */
   readonly code?: number;
+  /** Whether the cancelled call is still to be answered. */
+  readonly reply: "required" | "optional";
 }
 
 /** An input member that holds the id of a call. */
@@ -248,7 +250,17 @@ function readCancels(
   if (operation === undefined || trait === undefined) return undefined;
   const id = readIdMember(model, operation, trait, method, config, problems);
   const code = integerOf(memberOf(trait, "code"));
-  return id === undefined ? undefined : { id, ...(code === undefined ? {} : { code }) };
+  const reply = readReply(operation, trait, problems);
+  return id === undefined ? undefined : { id, reply, ...(code === undefined ? {} : { code }) };
+}
+
+function readReply(operation: Shape, trait: NodeValue, problems: ProblemList): Cancels["reply"] {
+  const value = memberOf(trait, "reply");
+  const reply = value === undefined ? "required" : stringOf(value);
+  if (reply === "required" || reply === "optional") return reply;
+  const message = `I expected reply to be required or optional; I found ${JSON.stringify(reply ?? `a ${value?.kind}`)}.`;
+  problems.add(operation.id.text, "cancels-reply", message, "Write one of the two, or leave reply out.");
+  return "required";
 }
 
 /** Reads `@jsonRpcRefersToCall`, which works without a session too. */

@@ -8,7 +8,7 @@ import { readIdMember } from "../id-member.ts";
 
 /**
  * A cancellation names an open call of its own sender, single or in a pending batch; that call may then answer with the
- * code that the cancellation declares. A call that is not open is an advice only, because a cancellation can cross the
+ * code that the cancellation declares, or not at all when the cancellation says so. A call that is not open is an advice only, because a cancellation can cross the
  * reply.
  *
  * Inside a batch, a call of the same batch is neither here nor there: the receiver may take the elements in any order. A
@@ -32,6 +32,7 @@ export function cancelInactiveCall(
   const call = calls.open.get(key);
   if (call !== undefined) {
     call.cancelled = cancels;
+    if (cancels.reply === "optional") calls.release(call);
     return;
   }
   const batch = named.id.kind === "null" ? undefined : calls.batchWith(key);

@@ -1,6 +1,6 @@
 import { idText } from "../../rpc/ids.ts";
 import { shortened } from "../../value/describe.ts";
-import { callText, type OpenCall } from "../calls.ts";
+import { callText, type OpenCall, type PendingBatch } from "../calls.ts";
 import type { Side } from "../conversation.ts";
 import type { SourcePlace } from "../entry.ts";
 import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";
@@ -17,7 +17,7 @@ interface Waiting {
 /**
  * At the end every call, every unreadable entry that is owed a reply and every pending batch is told once, in the order they were
  * sent: as an error when the transcript is complete, else as an advice. A call of a notification-only method need not be
- * answered.
+ * answered, nor a cancelled one whose cancellation says so.
  * Source: json-rpc-validation, "Transcripts".
  */
 export function missingResponse(sides: readonly Side[], isComplete: boolean): TranscriptFinding[] {
@@ -44,13 +44,21 @@ function waitingOf({ name, calls }: Side): Waiting[] {
     if (isOwed)
       waiting.push({ entry, sender: name, text: `entry ${entry} from ${name}, which nobody can read`, location });
   }
-  for (const { entry, location, isOwed } of calls.batches) {
-    if (!isOwed) continue;
+  for (const batch of calls.batches) {
+    if (!isBatchOwed(batch)) continue;
+    const { entry, location } = batch;
     waiting.push({ entry, sender: name, text: `the batch in entry ${entry} from ${name}`, location, related: entry });
   }
   return waiting;
 }
 
-function isOptional({ reply }: OpenCall): boolean {
-  return "optional" in reply && reply.optional;
+function isOptional({ reply, cancelled }: OpenCall): boolean {
+  return ("optional" in reply && reply.optional) || cancelled?.reply === "optional";
+}
+
+/** A batch of which every element that waits is a cancelled call that needs no reply is not waited for. */
+function isBatchOwed(batch: PendingBatch): boolean {
+  if (!batch.isOwed || batch.cancelled.size === 0) return batch.isOwed;
+  for (const key of batch.keys) if (batch.cancelled.get(key)?.reply !== "optional") return true;
+  return false;
 }
