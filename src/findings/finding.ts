@@ -28,11 +28,27 @@ export interface Finding extends Place {
 /** The one way to make a finding: the code brings its severity and words, and asks for its facts. */
 export function finding<C extends FindingCode>(code: C, details: Details[C], place: Place): Finding {
   const { severity, say } = catalogue[code];
-  return { code, severity, message: say(details), ...place, pointer: pointerOf(place.path) };
+  const { path, offset, shape, operation } = place;
+  // Members that are not known are left out; those that are stand in one order, so that findings are alike.
+  const found: { -readonly [K in keyof Finding]: Finding[K] } = {
+    code,
+    severity: place.severity ?? severity,
+    message: say(details),
+    pointer: pointerOf(path),
+    path,
+  };
+  if (offset !== undefined) found.offset = offset;
+  if (shape !== undefined) found.shape = shape;
+  if (operation !== undefined) found.operation = operation;
+  return found;
 }
 
 function pointerOf(path: readonly (string | number)[]): string {
   let pointer = "";
-  for (const step of path) pointer += `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  for (const step of path) pointer += typeof step === "number" ? `/${step}` : `/${escaped(step)}`;
   return pointer;
+}
+
+function escaped(step: string): string {
+  return step.includes("~") || step.includes("/") ? step.replaceAll("~", "~0").replaceAll("/", "~1") : step;
 }

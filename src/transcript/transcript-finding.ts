@@ -28,5 +28,6 @@ export function transcriptFinding<C extends FindingCode>(
   details: Details[C],
   place: TranscriptPlace,
 ): TranscriptFinding {
-  return finding(code, details, { path: [], ...place });
+  const { path = [], offset, shape, operation, severity, ...conversation } = place;
+  return { ...finding(code, details, { ...place, path }), ...conversation };
 }
