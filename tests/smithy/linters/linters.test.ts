@@ -1,0 +1,342 @@
+import { describe } from "vitest";
+import { reportsEvents } from "../../helpers/load-model.ts";
+
+describe("AbbreviationName", () => {
+  reportsEvents([
+    {
+      why: "capitals in a row",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "AbbreviationName", configuration: {allowedAbbreviations: ["SQS"]}}]
+namespace n.s
+⟦AbbreviationName⟧structure HTTPThing {
+ ⟦AbbreviationName⟧anID: String
+ theSQS: String
+}
+enum E {
+ AB
+}
+`,
+      },
+      says: [
+        "DANGER shape name, `HTTPThing`, contains invalid abbreviations. Change this shape name to `HttpThing` (n.s#HTTPThing)",
+        "DANGER member name, `anID`, contains invalid abbreviations. Change this member name to `anId` (n.s#HTTPThing$anID)",
+      ],
+    },
+  ]);
+});
+
+describe("CamelCase", () => {
+  reportsEvents([
+    {
+      why: "shapes in upper, traits in lower, members as most are",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "CamelCase"}]
+namespace n.s
+⟦CamelCase⟧structure lower {
+ a: String
+ b: String
+ ⟦CamelCase⟧C: String
+}
+@trait
+⟦CamelCase⟧structure Upper {}
+`,
+      },
+      says: [
+        "DANGER structure shape name, `lower`, is not upper camel case (n.s#lower)",
+        "DANGER Member shape member name, `C`, is not lower camel case; members in the n.s namespace must all use lower camel case. (n.s#lower$C)",
+        "DANGER structure trait definition, `Upper`, is not lower camel case (n.s#Upper)",
+      ],
+    },
+    {
+      why: "members as configured",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "CamelCase", configuration: {memberNames: "upper"}}]
+namespace n.s
+structure S {
+ ⟦CamelCase⟧a: String
+ B: String
+}
+`,
+      },
+      says: [
+        "DANGER Member shape member name, `a`, is not upper camel case; members in the n.s namespace must all use upper camel case. (n.s#S$a)",
+      ],
+    },
+  ]);
+});
+
+describe("InputOutputStructureReuse", () => {
+  reportsEvents([
+    {
+      why: "inputs and outputs that are not marked",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "InputOutputStructureReuse"}]
+namespace n.s
+operation O { input: S, output: S }
+⟦InputOutputStructureReuse_Input_O⟧⟦InputOutputStructureReuse_Output_O⟧structure S {}
+`,
+      },
+      says: [
+        "WARNING This structure is the input of `n.s#O`, but it is not marked with the @input trait. The @input trait gives operations more flexibility to evolve their top-level input members in ways that would otherwise be backward incompatible. (n.s#S)",
+        "WARNING This structure is the output of `n.s#O`, but it is not marked with the @output trait. (n.s#S)",
+      ],
+    },
+  ]);
+});
+
+describe("MissingClientOptionalTrait", () => {
+  reportsEvents([
+    {
+      why: "required members that are structures",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "MissingClientOptionalTrait", configuration: {onRequiredStructureOrUnion: true}}]
+namespace n.s
+structure S {
+ @required
+ ⟦MissingClientOptionalTrait⟧t: T
+ @required
+ s: String
+}
+structure T {}
+`,
+      },
+      says: [
+        "DANGER @required members that target a structure or union must be marked with the @clientOptional trait. Not using the @clientOptional trait here is risky because there is no backward compatible way to replace the @required trait with the @default trait if the member ever needs to be made optional. (n.s#S$t)",
+      ],
+    },
+  ]);
+});
+
+describe("MissingPaginatedTrait", () => {
+  reportsEvents([
+    {
+      why: "a verb, a member, a list",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "MissingPaginatedTrait"}]
+namespace n.s
+⟦MissingPaginatedTrait⟧operation ListThings {}
+⟦MissingPaginatedTrait⟧operation FindThings { input := {
+ nextToken: String
+} }
+⟦MissingPaginatedTrait⟧operation GetThings { output := {
+ things: L
+} }
+list L { member: String }
+`,
+      },
+      says: [
+        "DANGER The verb of this operation, `list`, requires that the operation is marked with the `paginated` trait. Paginating operations that can return potentially unbounded lists of data helps to maintain a predictable SLA and helps to prevent operational issues in the future. (n.s#ListThings)",
+        "DANGER This operation contains an input member, `nextToken`, that requires that the operation is marked with the `paginated` trait. Paginating operations that can return potentially unbounded lists of data helps to maintain a predictable SLA and helps to prevent operational issues in the future. (n.s#FindThings)",
+        "WARNING The verb of this operation, `get`, and the presence of a top-level list member in its output, suggests that the operation should have the `paginated` trait. Paginating operations that can return potentially unbounded lists of data helps to maintain a predictable SLA and helps to prevent operational issues in the future. (n.s#GetThings)",
+      ],
+    },
+  ]);
+});
+
+describe("MissingSensitiveTrait", () => {
+  reportsEvents([
+    {
+      why: "terms as words of a name",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "MissingSensitiveTrait", configuration: {terms: ["shoe size"]}}]
+namespace n.s
+⟦MissingSensitiveTrait⟧structure BankAccount {
+ embankment: String
+ ⟦MissingSensitiveTrait⟧myShoeSize: String
+}
+@sensitive
+string Secret
+`,
+      },
+      says: [
+        "WARNING This shape possibly contains sensitive data but is not marked with the sensitive trait (based on the presence of 'bank') (n.s#BankAccount)",
+        "WARNING This member possibly contains sensitive data but neither the enclosing nor target shape are marked with the sensitive trait (based on the presence of 'shoe size') (n.s#BankAccount$myShoeSize)",
+      ],
+    },
+    {
+      why: "nothing to look for",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [⟦Model⟧{name: "MissingSensitiveTrait", configuration: {excludeDefaults: true}}]
+`,
+      },
+      says: [
+        "ERROR Error creating `MissingSensitiveTrait` validator: Cannot set 'excludeDefaults' to true and leave 'terms' unspecified.",
+      ],
+    },
+  ]);
+});
+
+describe("NoninclusiveTerms", () => {
+  reportsEvents([
+    {
+      why: "names and texts",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "NoninclusiveTerms", configuration: {terms: {foo: ["bar"]}}}]
+namespace n.s
+⟦NoninclusiveTerms_Trait_master_documentation⟧/// The master of all
+⟦NoninclusiveTerms_Trait_whitelist_tags_0⟧@tags(["whitelisted"])
+⟦NoninclusiveTerms_Shape_slave⟧structure Slave {
+ ⟦NoninclusiveTerms_Shape_foo⟧myFoo: String
+}
+`,
+      },
+      says: [
+        "WARNING 'documentation' trait has a value that contains a non-inclusive term `master`. Consider using one of the following terms instead: `main`, `parent`, `primary` (n.s#Slave)",
+        "WARNING 'tags' trait value at path {0} contains a non-inclusive term `whitelist`. Consider using one of the following terms instead: `allowList` (n.s#Slave)",
+        "WARNING Structure shape uses a non-inclusive term `Slave`. Consider using one of the following terms instead: `Child`, `Clone`, `Replica`, `Secondary` (n.s#Slave)",
+        "WARNING Member shape uses a non-inclusive term `Foo`. Consider using one of the following terms instead: `Bar` (n.s#Slave$myFoo)",
+      ],
+    },
+  ]);
+});
+
+describe("RepeatedShapeName", () => {
+  reportsEvents([
+    {
+      why: "members that begin like their shape",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "RepeatedShapeName"}]
+namespace n.s
+structure Table {
+ ⟦RepeatedShapeName⟧tableName: String
+ name: String
+}
+`,
+      },
+      says: [
+        "WARNING The `Table` structure shape repeats its name in the member `tableName`; structure member names should not be prefixed with the structure name. (n.s#Table$tableName)",
+      ],
+    },
+    {
+      why: "members that are named like their shape",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "RepeatedShapeName", configuration: {exactMatch: true}}]
+namespace n.s
+union Table {
+ tableName: String
+ ⟦RepeatedShapeName⟧table: String
+}
+`,
+      },
+      says: [
+        "WARNING The `Table` union shape repeats its name in the member `table`; union member names should not be equal to the union name. (n.s#Table$table)",
+      ],
+    },
+  ]);
+});
+
+describe("StutteredShapeName", () => {
+  reportsEvents([
+    {
+      why: "the older name",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "StutteredShapeName"}]
+namespace n.s
+structure Table {
+ ⟦StutteredShapeName⟧tableName: String
+}
+`,
+      },
+      says: [
+        "WARNING The `Table` structure shape stutters its name in the member `tableName`; structure member names should not be prefixed with the structure name. (n.s#Table$tableName)",
+      ],
+    },
+  ]);
+});
+
+describe("ReservedWords", () => {
+  reportsEvents([
+    {
+      why: "words with stars, and terms",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "ReservedWords", configuration: {reserved: [{words: ["Code*", "*name", "Exact"], reason: "Ours."}, {terms: ["big deal"], selector: "member"}]}}]
+namespace n.s
+⟦ReservedWords⟧string Codename
+⟦ReservedWords⟧string Exact
+string Inexact
+structure S {
+ ⟦ReservedWords⟧myBigDeal: String
+}
+string BigDeal
+`,
+      },
+      says: [
+        "DANGER The word `Codename` is reserved. Ours. (n.s#Codename)",
+        "DANGER The word `Exact` is reserved. Ours. (n.s#Exact)",
+        "DANGER The word `myBigDeal` is reserved.  (n.s#S$myBigDeal)",
+      ],
+    },
+    {
+      why: "a star inside",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "ReservedWords", configuration: {reserved: [{words: ⟦Model⟧["a*b"]}]}}]
+`,
+      },
+      says: ["ERROR Error creating `ReservedWords` validator: Invalid inner '*' in wildcard pattern: a*b"],
+    },
+  ]);
+});
+
+describe("ShouldHaveUsedTimestamp", () => {
+  reportsEvents([
+    {
+      why: "names of times",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "ShouldHaveUsedTimestamp", configuration: {additionalPatterns: [".*When"]}}]
+namespace n.s
+structure S {
+ ⟦ShouldHaveUsedTimestamp⟧createdAt: String
+ updatedAt: Timestamp
+ sometime: String
+ ⟦ShouldHaveUsedTimestamp⟧theWhen: Integer
+}
+⟦ShouldHaveUsedTimestamp⟧string StartDate
+`,
+      },
+      says: [
+        "DANGER Member `createdAt` is named like a timestamp but references a `string` shape (n.s#S$createdAt)",
+        "DANGER Member `theWhen` is named like a timestamp but references a `integer` shape (n.s#S$theWhen)",
+        "DANGER Shape `StartDate` is named like a timestamp but is a `string` shape. (n.s#StartDate)",
+      ],
+    },
+  ]);
+});
+
+describe("StandardOperationVerb", () => {
+  reportsEvents([
+    {
+      why: "verbs, prefixes and alternatives",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "StandardOperationVerb", configuration: {verbs: ["Get", "List"], prefixes: ["Batch"], suggestAlternatives: {Fetch: ["Get"]}}}]
+namespace n.s
+operation GetThing {}
+operation BatchGetThing {}
+⟦StandardOperationVerb⟧operation FetchThing {}
+⟦StandardOperationVerb⟧operation BatchFrobThing {}
+⟦StandardOperationVerb⟧operation Batch {}
+`,
+      },
+      says: [
+        "DANGER Operation shape `FetchThing` uses a non-standard verb, `Fetch`. Consider using one of the following verbs instead: `Get` (n.s#FetchThing)",
+        "DANGER Operation shape `BatchFrobThing` uses a non-standard verb, `Frob`, with a detected prefix of `Batch`. Expected one of the following verbs: `Get`, `List` (n.s#BatchFrobThing)",
+        "DANGER Operation name consists of only a verb prefix: Batch (n.s#Batch)",
+      ],
+    },
+  ]);
+});
