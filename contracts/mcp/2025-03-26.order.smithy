@@ -22,8 +22,10 @@ apply McpServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "st
 //
 // Lifecycle / Operation asks with SHOULD that only negotiated capabilities be used, so no request needs one here. But a server
 // that logs declares `logging` (Logging / Capabilities, MUST).
+// What the result of `initialize` will offer is not known before it is there; waiting for it is a SHOULD.
 apply Mcp @jsonRpcSession(
     states: ["new", "opening", "open"]
+    pipelining: "advisory"
     capabilities: [
         { name: "server.logging", method: "initialize", pointer: "/capabilities/logging" }
     ]

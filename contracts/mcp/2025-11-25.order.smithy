@@ -21,8 +21,10 @@ apply McpServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "st
 //
 // Lifecycle / Operation: only negotiated capabilities are used. The server's are in the result of `initialize`, the client's
 // in its params.
+// What the result of `initialize` will offer is not known before it is there; waiting for it is a SHOULD.
 apply Mcp @jsonRpcSession(
     states: ["new", "opening", "open"]
+    pipelining: "advisory"
     capabilities: [
         { name: "server.completions", method: "initialize", pointer: "/capabilities/completions" }
         { name: "server.logging", method: "initialize", pointer: "/capabilities/logging" }

@@ -138,6 +138,10 @@ structure jsonRpcSession {
 
     /// The error code that a call must be refused with when a capability that it needs was not advertised.
     capabilityRefusal: Integer
+
+    /// What to do with a method that is sent before the reply is there that would advertise what it needs. Without this
+    /// member it is an error, as when nothing would.
+    pipelining: Policy
 }
 
 /// The place of an operation in a session. A method without this trait is allowed in every state.

@@ -1,5 +1,5 @@
-import type { Details, FindingCode } from "../findings/catalogue.ts";
-import { type Finding, finding } from "../findings/finding.ts";
+import { catalogue, type Details, type FindingCode } from "../findings/catalogue.ts";
+import { type Finding, finding, type Severity } from "../findings/finding.ts";
 import { PathFinder } from "../json/path.ts";
 import { byteStart, type Tape, utf16Offset } from "../json/tape.ts";
 import type { PeerContract } from "../rpc/contract/protocol.ts";
@@ -149,15 +149,21 @@ export class Turn {
   }
 
   /** Reports about the value at a word index of the tape; about the whole entry when it is negative. */
-  at<C extends FindingCode>(code: C, details: Details[C], token: number, related?: number): void {
+  at<C extends FindingCode>(
+    code: C,
+    details: Details[C],
+    token: number,
+    related?: number,
+    severity: Severity = catalogue[code].severity,
+  ): void {
     if (token < 0) {
-      this.report(finding(code, details, { path: [] }), related);
+      this.report(finding(code, details, { path: [], severity }), related);
       return;
     }
     this.#paths ??= new PathFinder(this.tape.bytes, this.tape.words);
     const outside = this.root === 0 ? 0 : this.#paths.pathTo(this.root).length;
     const path = this.#paths.pathTo(token).slice(outside);
-    this.report(finding(code, details, { path, offset: this.#offsetOf(token) - this.#base() }), related);
+    this.report(finding(code, details, { path, offset: this.#offsetOf(token) - this.#base(), severity }), related);
   }
 
   #offsetOf(token: number): number {

@@ -233,7 +233,8 @@ export function orderRequest(
   const inState = stateViolation(turn, session, method, facts.method.at);
   const missing = capabilityNotAdvertised(turn, session, method, facts.method.at);
   if (inState && missing.length === 0) {
-    session.accept(turn.index, method, turn.tape, facts.params.at);
+    const isCall = facts.id.kind !== (conversation.version === "2.0" ? "absent" : "null");
+    session.accept(turn.index, method, isCall, turn.tape, facts.params.at);
     if (order.cancels !== undefined) cancelInactiveCall(turn, order.cancels, contract.name, facts.params.at, own);
     return ACCEPTED;
   }

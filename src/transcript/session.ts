@@ -15,6 +15,8 @@ export class Session {
   readonly #advertised = new Set<string>();
   /** By wire method: the last accepted call of a capability source. */
   readonly #lastCalls = new Map<string, number>();
+  /** By wire method: how many calls are open whose results may advertise something; only where that is asked for. */
+  readonly #openSources = new Map<string, number>();
 
   constructor(contract: SessionContract) {
     this.contract = contract;
@@ -39,23 +41,42 @@ export class Session {
     return this.#lastCalls.get(method);
   }
 
+  /** Whether a call is open whose result may advertise this; known only where the contract makes a difference of it. */
+  mayAdvertise({ method, from }: CapabilitySource): boolean {
+    return from === "result" && (this.#openSources.get(method) ?? 0) > 0;
+  }
+
   /** A message was accepted. Capabilities in its params count from now on. */
-  accept(entry: number, { contract, order }: AcceptedMethod, tape: Tape, params: number): void {
+  accept(entry: number, { contract, order }: AcceptedMethod, isCall: boolean, tape: Tape, params: number): void {
     if (order.advertises !== undefined) {
       this.#lastCalls.set(contract.name, entry);
+      if (isCall) this.#countOpen(contract.name, 1);
       this.#advertise(order.advertises, "params", tape, params);
     }
     this.#move(order.lifecycle?.onCall, entry);
   }
 
   /** The reply to an accepted call has come. Capabilities in its result count from now on. */
-  settle(entry: number, { order }: AcceptedMethod, outcome: "result" | "error", tape: Tape, result: number): void {
+  settle(
+    entry: number,
+    { contract, order }: AcceptedMethod,
+    outcome: "result" | "error",
+    tape: Tape,
+    result: number,
+  ): void {
+    if (order.advertises !== undefined) this.#countOpen(contract.name, -1);
     if (outcome === "error") {
       this.#move(order.lifecycle?.onError, entry);
       return;
     }
     if (order.advertises !== undefined) this.#advertise(order.advertises, "result", tape, result);
     this.#move(order.lifecycle?.onSuccess, entry);
+  }
+
+  #countOpen(method: string, change: 1 | -1): void {
+    if (this.contract.pipelining !== "error") {
+      this.#openSources.set(method, (this.#openSources.get(method) ?? 0) + change);
+    }
   }
 
   #move(state: string | undefined, entry: number): void {

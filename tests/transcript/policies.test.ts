@@ -174,3 +174,54 @@ describe("a cancelled call", () => {
     { why: "by default it is answered", talk: [ping("1"), cancel("1")], end: ["0 MissingResponse"], options: complete },
   ]);
 });
+
+describe("pipelining", () => {
+  const open = (id: string) => `client: {"jsonrpc": "2.0", "id": ${id}, "method": "open"}`;
+  const opened = (id: string, result: string) => `server: {"jsonrpc": "2.0", "id": ${id}, "result": ${result}}`;
+  const read = (id: string) => `client: {"jsonrpc": "2.0", "id": ${id}, "method": "read"}`;
+  const blamed = (id: string, related = "") => read(id).replace(`"read"`, `⟦CapabilityNotAdvertised${related}⟧"read"`);
+  talkTable(withPolicies("", { session: `pipelining: "accept"` }), [
+    { why: "nobody asked", talk: [blamed("1"), result("1")] },
+    { why: "while the call is open", talk: [open("0"), read("1"), opened("0", `{"files": 1}`), result("1")] },
+    { why: "even if it then advertises nothing", talk: [open("0"), read("1"), opened("0", "{}"), result("1")] },
+    { why: "not after its result", talk: [open("0"), opened("0", "{}"), blamed("1", "→0"), result("1")] },
+    {
+      why: "nor after its error",
+      talk: [
+        open("0"),
+        `server: {"jsonrpc": "2.0", "id": 0, "error": {"code": -32603, "message": "m"}}`,
+        blamed("1", "→0"),
+        result("1"),
+      ],
+    },
+    {
+      why: "while one of two is open",
+      talk: [
+        open("0"),
+        open("1"),
+        opened("0", "{}"),
+        read("2"),
+        opened("1", "{}"),
+        blamed("3", "→1"),
+        result("2"),
+        result("3"),
+      ],
+    },
+    {
+      why: "a notification has no result",
+      talk: [`client: {"jsonrpc": "2.0", "method": "open"}`, blamed("1", "→0"), result("1")],
+    },
+  ]);
+  talkTable(withPolicies(""), [
+    { why: "not by default", talk: [open("0"), blamed("1", "→0"), opened("0", `{"files": 1}`), result("1")] },
+  ]);
+
+  test("an advice leaves the message accepted", () => {
+    const checker = new TranscriptChecker(withPolicies("", { session: `pipelining: "advisory"` }));
+    const found = checker.feedAll([open("0"), read("1"), opened("0", "{}"), read("2")].map(entryOf));
+    expect(found.map(({ code, severity, entry }) => `${entry} ${code} ${severity}`)).toEqual([
+      "1 CapabilityNotAdvertised advisory",
+      "3 CapabilityNotAdvertised error",
+    ]);
+  });
+});

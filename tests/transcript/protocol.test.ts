@@ -190,6 +190,16 @@ operation Pong {}
       rules: ["refusal-twice at demo#Link"],
     },
     {
+      why: "a pipelining that is none",
+      model: `${both}@jsonRpcSession(states: ["a"], pipelining: "perhaps")\n${link}${API}`,
+      rules: ["policy-unknown at demo#Link"],
+    },
+    {
+      why: "a reply to the cancelled call that is none",
+      model: both + session + link + order(`@jsonRpcCancels(idMember: "id", reply: "never")`),
+      rules: ["id-member at demo#Ping", "policy-unknown at demo#Ping"],
+    },
+    {
       why: "a cancelled id that is no input member",
       model: both + session + link + order(`@jsonRpcCancels(idMember: "id")`),
       rules: ["id-member at demo#Ping"],

@@ -4,6 +4,7 @@ import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
 import { memberOf, stringOf } from "../../value/trait-values.ts";
 import type { MethodContract } from "./method.ts";
+import type { Policy } from "./policies.ts";
 import type { ServiceConfig } from "./prepare-service.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { elementsOf, integerOf, textsOf, traitOf } from "./trait-nodes.ts";
@@ -18,6 +19,8 @@ export interface SessionContract {
   readonly refusals: ReadonlyMap<string, number>;
   /** The error code of a refusal for want of a capability. */
   readonly capabilityRefusal?: number;
+  /** A capability that is needed while a call is open that may advertise it. */
+  readonly pipelining: Policy;
 }
 
 /** Where a capability is advertised. */
@@ -110,7 +113,33 @@ export function readSession(
   }
   const refusals = readRefusals(subject, trait, states, problems);
   const capabilityRefusal = integerOf(memberOf(trait, "capabilityRefusal"));
-  return { states, initial, capabilities, refusals, ...(capabilityRefusal === undefined ? {} : { capabilityRefusal }) };
+  return {
+    states,
+    initial,
+    capabilities,
+    refusals,
+    pipelining: choiceOf(protocol, trait, "pipelining", ["error", "advisory", "accept"], problems),
+    ...(capabilityRefusal === undefined ? {} : { capabilityRefusal }),
+  };
+}
+
+/** The value of a member that is one of these, the first by default. */
+function choiceOf<C extends string>(
+  shape: Shape,
+  trait: NodeValue,
+  member: string,
+  known: readonly [C, ...C[]],
+  problems: ProblemList,
+): C {
+  const value = memberOf(trait, member);
+  if (value === undefined) return known[0];
+  const text = stringOf(value);
+  const chosen = known.find((each) => each === text);
+  if (chosen === undefined) {
+    const message = `I expected ${member} to be one of ${known.join(", ")}; I found ${JSON.stringify(text ?? `a ${value.kind}`)}.`;
+    problems.add(shape.id.text, "policy-unknown", message, `Write one of them, or leave ${member} out.`);
+  }
+  return chosen ?? known[0];
 }
 
 function readCapability(
@@ -250,17 +279,8 @@ function readCancels(
   if (operation === undefined || trait === undefined) return undefined;
   const id = readIdMember(model, operation, trait, method, config, problems);
   const code = integerOf(memberOf(trait, "code"));
-  const reply = readReply(operation, trait, problems);
+  const reply = choiceOf(operation, trait, "reply", ["required", "optional"], problems);
   return id === undefined ? undefined : { id, reply, ...(code === undefined ? {} : { code }) };
-}
-
-function readReply(operation: Shape, trait: NodeValue, problems: ProblemList): Cancels["reply"] {
-  const value = memberOf(trait, "reply");
-  const reply = value === undefined ? "required" : stringOf(value);
-  if (reply === "required" || reply === "optional") return reply;
-  const message = `I expected reply to be required or optional; I found ${JSON.stringify(reply ?? `a ${value?.kind}`)}.`;
-  problems.add(operation.id.text, "cancels-reply", message, "Write one of the two, or leave reply out.");
-  return "required";
 }
 
 /** Reads `@jsonRpcRefersToCall`, which works without a session too. */

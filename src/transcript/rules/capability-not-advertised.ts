@@ -5,12 +5,12 @@ import type { Session } from "../session.ts";
 const NONE: readonly string[] = [];
 
 /**
- * A method comes only when every capability that it requires was advertised. `related` is the last accepted call of the
- * capability's source.
+ * A method comes only when every capability that it requires was advertised. While a call is open that may advertise it, the
+ * contract says what to make of that. `related` is the last accepted call of the capability's source.
  *
  * @param token Word index of the method.
  * @returns The capabilities that are missing; none when the rule is kept.
- * Source: json-rpc-validation, "Session order".
+ * Source: json-rpc-validation, "Session order"; docs/contracts, "The parts": `pipelining`.
  */
 export function capabilityNotAdvertised(
   turn: Turn,
@@ -20,12 +20,17 @@ export function capabilityNotAdvertised(
 ): readonly string[] {
   const requires = method.order.lifecycle?.requires ?? NONE;
   if (requires.every((capability) => session.hasAdvertised(capability))) return NONE;
-  const missing = requires.filter((capability) => !session.hasAdvertised(capability));
-  for (const capability of missing) {
+  const missing: string[] = [];
+  for (const capability of requires) {
+    if (session.hasAdvertised(capability)) continue;
     const source = session.contract.capabilities.find(({ name }) => name === capability);
+    const policy = source !== undefined && session.mayAdvertise(source) ? session.contract.pipelining : "error";
+    if (policy === "error") missing.push(capability);
+    if (policy === "accept") continue;
     const where = source === undefined ? "the session" : `the ${source.from} of ${source.method}`;
     const related = source === undefined ? undefined : session.lastCallOf(source.method);
-    turn.at("CapabilityNotAdvertised", { method: method.contract.name, capability, source: where }, token, related);
+    const details = { method: method.contract.name, capability, source: where };
+    turn.at("CapabilityNotAdvertised", details, token, related, policy);
   }
   return missing;
 }
