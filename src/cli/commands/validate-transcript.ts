@@ -2,15 +2,13 @@ import {
   type TranscriptOptions as CheckerOptions,
   type ExpectationResult,
   type ExpectedFinding,
-  LogReader,
+  LogChecker,
   matchExpected,
   type ProtocolDescription,
   readExpectedFindings,
   readJsonTranscript,
   readMarkdownTranscript,
   runTranscript,
-  type SourcePlace,
-  TranscriptChecker,
   type TranscriptFinding,
 } from "../../transcript/index.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
@@ -69,28 +67,28 @@ function checkDocument(
   return verdict(summary.complete, output.counts.error, expectations);
 }
 
-/** Feeds a log through reader and checker, chunk by chunk; findings are written when they are known. */
+/** Reads and checks a log, chunk by chunk; findings are written when they are known. */
 async function checkLog(
   plan: TranscriptPlan,
   options: TranscriptOptions,
   expected: readonly ExpectedFinding[] | undefined,
 ): Promise<ExitCode> {
   const protocol: ProtocolDescription = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
-  const reader = new LogReader(plan.mapping(protocol.peers));
-  const correlation = !reader.singleSender();
-  const checker = new TranscriptChecker(protocol, { ...checkerOptions(options), correlation });
+  const log = new LogChecker(protocol, plan.mapping(protocol.peers), checkerOptions(options));
   const output = new TranscriptOutput(plan.transcript, options.diagnostics);
   // Kept only when they are to be compared: a log may be of any length.
   const kept: TranscriptFinding[] = [];
-  const write = (finding: TranscriptFinding): void => {
-    output.finding(finding);
-    if (expected !== undefined) kept.push(finding);
+  const write = (findings: readonly TranscriptFinding[]): void => {
+    for (const finding of findings) {
+      output.finding(finding);
+      if (expected !== undefined) kept.push(finding);
+    }
   };
-  const failure = await feed(plan.transcript, reader, checker, write);
-  const { findings, summary } = checker.finish();
-  for (const finding of findings) write(finding);
+  const failure = await feed(plan.transcript, (chunk) => write(log.pushBytes(chunk)));
+  const { findings, summary } = log.finish();
+  write(findings);
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
-  output.summary(summary, reader.counts(), expectations);
+  output.summary(summary, log.counts(), expectations);
   if (failure !== undefined) throw failure;
   return verdict(summary.complete, output.counts.error, expectations);
 }
@@ -99,39 +97,18 @@ async function checkLog(
  * Feeds a whole log. What could be read before a failure stays checked; the failure is given back.
  * @throws Failure when not a byte could be read.
  */
-async function feed(
-  path: string,
-  reader: LogReader,
-  checker: TranscriptChecker,
-  write: (finding: TranscriptFinding) => void,
-): Promise<Failure | undefined> {
-  const check = ({ entries, findings }: ReturnType<LogReader["pushBytes"]>): void => {
-    let next = 0;
-    for (const entry of entries) {
-      // The reader's own findings stand where their lines do, among those of the entries.
-      for (let own = findings[next]; own !== undefined && isBefore(own, entry.location); own = findings[++next])
-        write(own);
-      for (const finding of checker.feed(entry)) write(finding);
-    }
-    for (const finding of findings.slice(next)) write(finding);
-  };
+async function feed(path: string, check: (chunk: Uint8Array) => void): Promise<Failure | undefined> {
   let hasBytes = false;
   try {
     for await (const chunk of readChunks(path)) {
       hasBytes = true;
-      check(reader.pushBytes(chunk));
+      check(chunk);
     }
   } catch (error) {
     if (!hasBytes || !(error instanceof Failure)) throw error;
-    check(reader.end());
     return error;
   }
-  check(reader.end());
   return undefined;
-}
-
-function isBefore(finding: TranscriptFinding, place: SourcePlace | undefined): boolean {
-  return finding.location !== undefined && place !== undefined && finding.location.line < place.line;
 }
 
 /** Expected findings decide where there are some: a conversation with known faults may pass. */
