@@ -15,13 +15,14 @@ use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
 
 // "Base Protocol", Request Message: an id is a string or an integer. There are no arrays of messages.
-// "Base Protocol", ErrorCodes: the list is not closed, so servers have codes of their own. Servers have methods of their own
+// "Base Protocol", ErrorCodes: the list is not closed, so servers have codes of their own, and none is demanded for a fault. Servers have methods of their own
 // too; those that the text tells of are in the meta model, so another one is worth a word. "$ Notifications and Requests": what
 // begins with `$/` depends on the implementation, and a receiver may ignore it.
 apply LspClient @jsonRpc(
     versions: ["2.0"]
     ids: "stringOrInteger"
     batches: "forbidden"
+    protocolErrors: "advisory"
     undeclaredErrors: "accept"
     unknownMethods: "advisory"
     unknownMethodsWith: [
@@ -33,6 +34,7 @@ apply LspServer @jsonRpc(
     versions: ["2.0"]
     ids: "stringOrInteger"
     batches: "forbidden"
+    protocolErrors: "advisory"
     undeclaredErrors: "accept"
     unknownMethods: "advisory"
     unknownMethodsWith: [

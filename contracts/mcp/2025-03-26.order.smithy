@@ -10,12 +10,24 @@ use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
 
-// Overview / Messages: an id is a string or an integer, never null. Messages may come in arrays, and over HTTP the replies
-// to one may come one by one (Transports / Streamable HTTP). Error codes are not a closed list: implementations have codes of
-// their own.
-apply McpClient @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "loose")
+// Overview / Messages: an id is a string or an integer, never null.
+// Messages may come in arrays; over HTTP the replies to one may come one by one (Transports / Streamable HTTP).
+// Error codes are no closed list, and which one answers a faulty request is told by examples only: implementations differ.
+apply McpClient @jsonRpc(
+    versions: ["2.0"]
+    undeclaredErrors: "accept"
+    ids: "stringOrInteger"
+    batches: "loose"
+    protocolErrors: "advisory"
+)
 
-apply McpServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "loose")
+apply McpServer @jsonRpc(
+    versions: ["2.0"]
+    undeclaredErrors: "accept"
+    ids: "stringOrInteger"
+    batches: "loose"
+    protocolErrors: "advisory"
+)
 
 // Lifecycle / Initialization: `initialize` is the first interaction; only pings may come before it. `opening` lasts from the
 // call to its reply. Waiting for that reply, and for `notifications/initialized`, is a SHOULD, so both states allow the same.

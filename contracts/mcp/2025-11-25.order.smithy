@@ -10,11 +10,27 @@ use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
 
-// Overview / Messages: an id is a string or an integer, never null. An error without a readable request needs no id. There
-// are no arrays of messages. Error codes are not a closed list: implementations have codes of their own.
-apply McpClient @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "forbidden", unreadableReplyId: "nullOrAbsent")
+// Overview / Messages: an id is a string or an integer, never null.
+// There are no arrays of messages.
+// An error that answers something unreadable needs no id.
+// Error codes are no closed list, and which one answers a faulty request is told by examples only: implementations differ.
+apply McpClient @jsonRpc(
+    versions: ["2.0"]
+    undeclaredErrors: "accept"
+    ids: "stringOrInteger"
+    batches: "forbidden"
+    unreadableReplyId: "nullOrAbsent"
+    protocolErrors: "advisory"
+)
 
-apply McpServer @jsonRpc(versions: ["2.0"], undeclaredErrors: "accept", ids: "stringOrInteger", batches: "forbidden", unreadableReplyId: "nullOrAbsent")
+apply McpServer @jsonRpc(
+    versions: ["2.0"]
+    undeclaredErrors: "accept"
+    ids: "stringOrInteger"
+    batches: "forbidden"
+    unreadableReplyId: "nullOrAbsent"
+    protocolErrors: "advisory"
+)
 
 // Lifecycle / Initialization: `initialize` is the first interaction; only pings may come before it. `opening` lasts from the
 // call to its reply. Waiting for that reply, and for `notifications/initialized`, is a SHOULD, so both states allow the same.

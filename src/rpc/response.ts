@@ -200,11 +200,12 @@ function checkExpectation(
       return;
     case "protocolError":
       replyId(facts, reply.id, contract, report);
-      expectedError(facts, error, reply.code, report);
+      if (expectedError(facts, error, reply.code, contract, report) || contract.protocolErrors === "error") return;
+      if (reply.method !== undefined) checkPayload(response, reply.method, contract, report);
       return;
     case "legacyError":
       replyId(facts, reply.id, contract, report);
-      if (outcome === "result") expectedLegacyError(facts, legacyReason(reply), report);
+      if (outcome === "result") expectedLegacyError(facts, legacyReason(reply), contract, report);
       else if (reply.method !== undefined) checkPayload(response, reply.method, contract, report);
       else noteOpaqueError(response, report);
       return;

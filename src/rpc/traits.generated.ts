@@ -39,6 +39,10 @@ structure jsonRpc {
 
     /// The id of an error that answers a message whose id nobody could read. Without this member: null.
     unreadableReplyId: UnreadableReplyId
+
+    /// What to do with a reply that is not the error that JSON-RPC has for its request: one that is broken, of an unknown
+    /// method, or with invalid params. Without this member it is an error.
+    protocolErrors: ProtocolErrors
 }
 
 /// Gives an operation its name on the wire, and says how its params and its result are written.
@@ -255,6 +259,15 @@ enum UnreadableReplyId {
 
     /// The id may also be left out.
     NULL_OR_ABSENT = "nullOrAbsent"
+}
+
+@private
+enum ProtocolErrors {
+    /// A request with a fault is answered with the error for that fault.
+    ERROR = "error"
+
+    /// Any reply may come, an advisory apart; a result, or an error of the method, is checked as such.
+    ADVISORY = "advisory"
 }
 
 @private

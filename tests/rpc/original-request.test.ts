@@ -262,3 +262,60 @@ test("a context that was cut short by a limit leaves the check incomplete", () =
   const result = service.validateResponse(ok("1"), { context });
   expect([result.isValid, result.findings.map(({ code }) => code)]).toEqual([false, ["InvalidContext"]]);
 });
+
+describe("protocolErrors", () => {
+  const lax = serviceOf(IDL.replace(/versions: \[[^\]]*\]/, `$&, protocolErrors: "advisory"`));
+  const add = `{"jsonrpc":"2.0","id":1,"method":"add","params":["x",2]}`;
+  const rows = [
+    { why: "the error for it", request: add, members: `"id":1,"error":{"code":-32602,"message":"m"}`, found: [] },
+    {
+      why: "another error",
+      request: add,
+      members: `"id":1,"error":{"code":-32603,"message":"m"}`,
+      found: ["ProtocolErrorExpected advisory"],
+    },
+    { why: "a result", request: add, members: `"id":1,"result":3`, found: ["ProtocolErrorExpected advisory"] },
+    {
+      why: "a result is checked",
+      request: add,
+      members: `"id":1,"result":"3"`,
+      found: ["ProtocolErrorExpected advisory", "TypeMismatch error"],
+    },
+    {
+      why: "so is an error",
+      request: add,
+      members: `"id":1,"error":{"code":1001,"message":"m","data":1}`,
+      found: ["ProtocolErrorExpected advisory", "UnexpectedData error"],
+    },
+    {
+      why: "the id is the same",
+      request: add,
+      members: `"id":2,"result":3`,
+      found: ["IdMismatch error", "ProtocolErrorExpected advisory"],
+    },
+    {
+      why: "an unknown method",
+      request: `{"jsonrpc":"2.0","id":1,"method":"nope"}`,
+      members: `"id":1,"result":3`,
+      found: ["ProtocolErrorExpected advisory"],
+    },
+    {
+      why: "no JSON",
+      request: `{`,
+      members: `"id":null,"error":{"code":-32600,"message":"m"}`,
+      found: ["ProtocolErrorExpected advisory"],
+    },
+  ];
+  test.each(rows)("$why", ({ request, members, found }) => {
+    const context = { kind: "originalRequest", text: request } as const;
+    const { findings } = lax.validateResponse(`{"jsonrpc":"2.0",${members}}`, { context });
+    expect(findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(found);
+  });
+
+  test("1.0 has no codes, but fails", () => {
+    const old = serviceOf(IDL.replace(/versions: \[[^\]]*\]/, `$&, protocolErrors: "advisory"`), "1.0");
+    const context = { kind: "originalRequest", text: `{"id":1,"method":"nope","params":[]}` } as const;
+    const { findings } = old.validateResponse(`{"id":1,"result":1,"error":null}`, { context });
+    expect(findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(["ProtocolErrorExpected advisory"]);
+  });
+});

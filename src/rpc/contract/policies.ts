@@ -24,6 +24,8 @@ export interface ServicePolicies {
   readonly batches: "whole" | "loose" | "forbidden";
   /** The id of a 2.0 error that answers a message whose id nobody could read. */
   readonly unreadableReplyId: "null" | "nullOrAbsent";
+  /** A reply that is not the protocol error that its request calls for. */
+  readonly protocolErrors: "error" | "advisory";
 }
 
 export interface UnknownMethodPrefix {
@@ -39,6 +41,7 @@ export const DEFAULT_POLICIES: ServicePolicies = {
   ids: "any",
   batches: "whole",
   unreadableReplyId: "null",
+  protocolErrors: "error",
 };
 
 /** A member of the trait whose value is none that it may have. */
@@ -75,6 +78,7 @@ export function readPolicies(trait: NodeValue): {
     ids: choice(trait, "ids", ["any", "stringOrInteger"], DEFAULT_POLICIES.ids),
     batches: choice(trait, "batches", ["whole", "loose", "forbidden"], DEFAULT_POLICIES.batches),
     unreadableReplyId: choice(trait, "unreadableReplyId", ["null", "nullOrAbsent"], DEFAULT_POLICIES.unreadableReplyId),
+    protocolErrors: choice(trait, "protocolErrors", ["error", "advisory"], DEFAULT_POLICIES.protocolErrors),
   };
   return { policies, unknown };
 }
