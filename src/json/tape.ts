@@ -344,6 +344,11 @@ export function numberAt(tape: Tape, index: number): number | ExactNumber {
     : shortNumber(tape.bytes, start, end);
 }
 
+/** Whether a number token is an integer of up to nine digits, which the tape holds as such. */
+export function isShortInteger(tape: Tape, index: number): boolean {
+  return (tape.words[index + 1] as number) < longNumber;
+}
+
 /**
  * At most 15 digits, perhaps with a point. The digits are an exact double, and so is the power of ten, so the one division is
  * rounded correctly; 15 digits always come back from the nearest double, so its shortest form is what the source denotes.

@@ -1,5 +1,6 @@
 import {
   byteStart,
+  isShortInteger,
   kindAt,
   numberAt,
   sourceAt,
@@ -112,7 +113,7 @@ export function readEnvelope(tape: Tape, at = 0): EnvelopeFacts {
 /** Whether any member is one that a message of JSON-RPC has; without, an object is no message at all, not a broken one. */
 export function hasEnvelopeMember(facts: EnvelopeFacts): boolean {
   const { version, id, method, params, result, error } = facts;
-  return [method, version, id, params, result, error].some(({ kind }) => kind !== "absent");
+  return method.at >= 0 || result.at >= 0 || error.at >= 0 || id.at >= 0 || version.at >= 0 || params.at >= 0;
 }
 
 /** The exact id that the facts point to. Copies it off the tape. */
@@ -125,8 +126,11 @@ export function readId(tape: Tape, facts: EnvelopeFacts): MessageId {
       return NULL_ID;
     case "string":
       return { kind, value: textAt(tape, at) };
-    case "number":
-      return { kind, value: numberAt(tape, at), source: sourceAt(tape, at) };
+    case "number": {
+      const value = numberAt(tape, at);
+      // Short integers are written one way only, but for a zero, which may have a sign.
+      return { kind, value, source: isShortInteger(tape, at) && value !== 0 ? String(value) : sourceAt(tape, at) };
+    }
     case "other":
       return { kind: "structured", value: valueAt(tape, at) };
   }

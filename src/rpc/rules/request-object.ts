@@ -11,11 +11,11 @@ import { type EnvelopeFacts, hasEnvelopeMember } from "../envelope.ts";
  * Source: json-rpc-validation, "Limits and scope".
  */
 export function requestObject(facts: EnvelopeFacts, report: Report, inBatch: boolean): boolean {
-  const found = facts.form === "object" ? "an object with no member of a request" : describe(report.tape, facts.at);
   if (facts.form === "object" && hasEnvelopeMember(facts)) return true;
   if (facts.form === "array" && !inBatch) {
     report.at("UnsupportedMessage", { expected: "a single request", found: "an array, as batches are" }, facts.at);
   } else {
+    const found = facts.form === "object" ? "an object with no member of a request" : describe(report.tape, facts.at);
     report.at("InvalidEnvelope", { expected: "an object as the request", found }, facts.at);
   }
   return false;
