@@ -661,9 +661,9 @@ operation LogMessageNotification {
 }
 
 /// `telemetry/event`: a notification of the server.
-@method(name: "telemetry/event", params: "either", positional: [], kind: "notification")
+@method(name: "telemetry/event", params: "either", paramsMember: "params", kind: "notification")
 operation TelemetryEventNotification {
-    input: TelemetryEventNotificationParams
+    input: TelemetryEventNotificationInput
 }
 
 /// `textDocument/didOpen`: a notification of the client.
@@ -4392,8 +4392,10 @@ list SymbolTagList {
     member: SymbolTag
 }
 
-@unknownMembers("ignore")
-structure TelemetryEventNotificationParams {}
+structure TelemetryEventNotificationInput {
+    @nullable
+    params: Document
+}
 
 @unknownMembers("ignore")
 structure TextDocumentClientCapabilities {

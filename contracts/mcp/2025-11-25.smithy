@@ -118,9 +118,9 @@ operation ListRoots {
 }
 
 /// `elicitation/create`: a request that the client answers.
-@method(name: "elicitation/create", params: "named", kind: "request", resultMember: "result")
+@method(name: "elicitation/create", params: "named", kind: "request", paramsMember: "params", resultMember: "result")
 operation Elicit {
-    input: ElicitRequestParams
+    input: ElicitInput
     output: ElicitOutput
 }
 
@@ -534,6 +534,10 @@ enum ConstantBoolean {
     BOOLEAN = "boolean"
 }
 
+enum ConstantForm {
+    FORM = "form"
+}
+
 enum ConstantObject {
     OBJECT = "object"
 }
@@ -645,32 +649,35 @@ union ElicitAnswer {
     createTaskResult: CreateTaskResult
 }
 
+structure ElicitInput {
+    @required
+    params: ElicitRequestParams
+}
+
 structure ElicitOutput {
     @required
     result: ElicitAnswer
 }
 
 @unknownMembers("ignore")
-structure ElicitRequestParams {
+structure ElicitRequestFormParams {
     _meta: RequestMeta
-
-    elicitationId: String
 
     @required
     message: String
 
-    mode: ElicitRequestParamsMode
+    mode: ConstantForm
+
+    @required
+    requestedSchema: RequestedSchema
 
     task: TaskMetadata
-
-    url: String
-
-    requestedSchema: RequestedSchema
 }
 
-enum ElicitRequestParamsMode {
-    URL = "url"
-    FORM = "form"
+@untagged
+union ElicitRequestParams {
+    elicitRequestURLParams: ElicitRequestURLParams
+    elicitRequestFormParams: ElicitRequestFormParams
 }
 
 @unknownMembers("ignore")

@@ -99,12 +99,14 @@ function operation({ name, method, kind, messageDirection, params, result }, sha
   };
 }
 
-/** The params of a method and how they are given. One method takes any object or array: an object without known members. */
+/** The params of a method and how they are given. One method takes any object or array: the one member of its input. */
 function paramsOf(name, schema, shapes) {
   const used = shapes.use(schema, `${name}Params`);
   if (shapes.shapes.get(used.target)?.kind === "structure") return { input: used.target, mode: '"named"' };
-  const { target } = shapes.ownStructure({ type: "object", properties: {}, isStructure: true }, `${name}Params`);
-  return { input: target, mode: '"either", positional: []' };
+  const traits = [...(used.nullable ? [{ id: "alloy#nullable" }] : []), ...used.traits];
+  const member = { name: "params", target: used.target, traits };
+  const { target } = shapes.add({ name: `${name}Input`, kind: "structure", traits: [], members: [member] }, true);
+  return { input: target, mode: '"either", paramsMember: "params"' };
 }
 
 /** The result: a structure as such, null, or anything else as the one member of a structure. */

@@ -144,6 +144,7 @@ function request(definition, peer, definitions, facts, shapes, operations) {
         method,
         "request",
         ["result"].filter(() => isChoice(base, definitions, facts)),
+        hasParamsChoice(definition, definitions),
       ),
     ],
     input: params(definition, definitions, "Request", shapes),
@@ -178,8 +179,9 @@ function bothDoc(method) {
   return `\`${method}\`: either peer sends it.`;
 }
 
-function methodTrait(method, kind, [resultMember]) {
-  const selection = resultMember === undefined ? "" : `, resultMember: "${resultMember}"`;
+function methodTrait(method, kind, [resultMember], isParamsChoice = false) {
+  const paramsMember = isParamsChoice ? `, paramsMember: "params"` : "";
+  const selection = paramsMember + (resultMember === undefined ? "" : `, resultMember: "${resultMember}"`);
   return { id: "smithy.rpc#method", value: `name: "${method}", params: "named", kind: "${kind}"${selection}` };
 }
 
@@ -198,21 +200,23 @@ function params(definition, definitions, kind, shapes) {
   return shapes.ownStructure({ type: "object", properties: ordered(properties), required }, name).target;
 }
 
-/**
- * The input of an operation is a structure. Where the params are a choice of objects, it has the members of all of them, and
- * only what all of them require is required.
- */
+/** Whether the params of a request are a choice of objects: then they are the one member of its input. */
+function hasParamsChoice(definition, definitions) {
+  const { $ref } = definitions[definition].properties.params ?? {};
+  return $ref !== undefined && definitions[$ref.split("/").at(-1)].anyOf !== undefined;
+}
+
+/** The input of an operation is a structure: the params themselves, or one whose only member they are. */
 function wholeParams(target, definitions, shapes) {
-  const { anyOf } = definitions[target];
-  if (anyOf === undefined) return shapes.reference(target).target;
-  const choices = anyOf.map(({ $ref }) => definitions[$ref.split("/").at(-1)]);
-  const properties = {};
-  for (const [name, property] of choices.flatMap((choice) => Object.entries(choice.properties))) {
-    const { const: value } = properties[name] ?? {};
-    properties[name] = value === undefined ? property : { type: "string", enum: [value, property.const] };
-  }
-  const required = choices[0].required.filter((name) => choices.every((choice) => choice.required.includes(name)));
-  return shapes.ownStructure({ type: "object", properties, required }, `${target}`).target;
+  const used = shapes.reference(target);
+  if (definitions[target].anyOf === undefined) return used.target;
+  const member = { name: "params", target: used.target, traits: [{ id: "required" }, ...used.traits] };
+  return shapes.add({
+    name: `${target.replace(/RequestParams$/, "")}Input`,
+    kind: "structure",
+    traits: [],
+    members: [member],
+  }).target;
 }
 
 function ordered(properties) {

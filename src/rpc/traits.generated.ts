@@ -52,6 +52,7 @@ structure jsonRpc {
         { path: "/name", change: "any" }
         { path: "/params", change: "any" }
         { path: "/positional", change: "any" }
+        { path: "/paramsMember", change: "any" }
     ]
 )
 structure method {
@@ -64,8 +65,12 @@ structure method {
     params: ParamsMode
 
     /// The members of the input in the order of a positional call, all of them. Needed unless \`params\` is \`named\`, for
-    /// an operation without input too: the order is never guessed.
+    /// an operation without input too: the order is never guessed. Only \`paramsMember\` goes without.
     positional: MemberNames
+
+    /// The input member that stands in \`params\`, in the place of the whole input structure: for params that are a choice of
+    /// objects, an array of any length, or whatever there is. \`params\` says which forms come; there is no \`positional\` then.
+    paramsMember: MemberName
 
     /// The output member that stands in \`result\`, in the place of the whole output structure.
     resultMember: MemberName

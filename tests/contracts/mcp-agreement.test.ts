@@ -77,18 +77,6 @@ const corrections: Readonly<Record<string, (definitions: Record<string, Schema>)
     ...ReadResourceResult,
     required: (ReadResourceResult?.required ?? []).filter((name) => name !== "ttlMs" && name !== "cacheScope"),
   }),
-  ElicitRequestParams: ({ ElicitRequestParams, ElicitRequestFormParams, ElicitRequestURLParams, ServerRequest }) =>
-    ServerRequest === undefined
-      ? (ElicitRequestParams as Schema)
-      : {
-          type: "object",
-          properties: {
-            ...ElicitRequestFormParams?.properties,
-            ...ElicitRequestURLParams?.properties,
-            mode: { type: "string", enum: ["form", "url"] },
-          },
-          required: ["message"],
-        },
   ...Object.fromEntries(
     ["GetTaskRequest", "GetTaskPayloadRequest", "CancelTaskRequest", "ElicitationCompleteNotification"].map((name) => [
       name,

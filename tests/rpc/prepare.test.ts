@@ -273,6 +273,27 @@ describe("constraints", () => {
   });
 });
 
+describe("paramsMember", () => {
+  const rows = [
+    { why: "names a member", method: `params: "named", paramsMember: "p"`, problems: [] },
+    { why: "an order is not needed", method: `params: "either", paramsMember: "p"`, problems: [] },
+    {
+      why: "an unknown member",
+      method: `params: "named", paramsMember: "q"`,
+      problems: ["params-member-unknown example#A"],
+    },
+    {
+      why: "with an order",
+      method: `params: "either", paramsMember: "p", positional: ["p"]`,
+      problems: ["params-selectors-conflict example#A"],
+    },
+  ];
+  test.each(rows)("$why", ({ method, problems }) => {
+    const idl = api("A", `@method(name: "a", ${method})\noperation A { input := { p: String } }`);
+    expect(problemsOf(idl)).toEqual(problems);
+  });
+});
+
 describe("a model that was assembled with errors is still looked at", () => {
   const rows: { why: string; idl: string; problems: string[] }[] = [
     {

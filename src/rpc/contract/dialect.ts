@@ -36,6 +36,7 @@ export interface MethodFacts {
   readonly kind: string;
   readonly params: string;
   readonly positional: readonly string[] | undefined;
+  readonly paramsMember: string | undefined;
   readonly resultMember: string | undefined;
   readonly nullResult: boolean;
 }
@@ -69,6 +70,7 @@ const smithyRpc: Dialect = {
       kind: stringOf(memberOf(trait, "kind")) ?? "either",
       params: stringOf(memberOf(trait, "params")) ?? "",
       positional: positional === undefined ? undefined : textsOf(positional),
+      paramsMember: stringOf(memberOf(trait, "paramsMember")),
       resultMember: stringOf(memberOf(trait, "resultMember")),
       nullResult: isTrue(memberOf(trait, "nullResult")),
     };
@@ -101,6 +103,7 @@ function publicDialect(spelling: {
         kind: request === undefined ? "notification" : "request",
         params: "named",
         positional: undefined,
+        paramsMember: undefined,
         resultMember: undefined,
         nullResult: false,
       };

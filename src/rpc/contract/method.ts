@@ -49,6 +49,8 @@ export interface ErrorContract {
 export interface PayloadParams {
   readonly shape: ShapeId;
   readonly required: boolean;
+  /** The forms that may come: an object, an array, or whichever the member's shape takes. */
+  readonly form: "named" | "positional" | "either";
   readonly check: ValueCheck;
 }
 

@@ -8,6 +8,7 @@ import type {
   MethodContract,
   MethodKind,
   ParamsMode,
+  PayloadParams,
   PositionalSlot,
   ResultSelection,
 } from "./method.ts";
@@ -53,7 +54,7 @@ export function readMethod(
   checkName(operation, facts, reading);
   checkModes(operation, facts, reading);
   const input = model.get(operation.input);
-  const payload = dialect.payloadOf(input);
+  const payload = readPayload(operation, facts, input, reading);
   return {
     name: facts.name,
     operation: operation.id,
@@ -62,9 +63,7 @@ export function readMethod(
     input: operation.input,
     checkInput: compiler.compile(operation.input),
     requiredMembers: requiredMembers(input, compiler),
-    ...(payload === undefined
-      ? {}
-      : { payload: { shape: payload.id, required: isRequired(payload), check: compiler.compile(payload.id) } }),
+    ...(payload === undefined ? {} : { payload }),
     positional: readPositional(operation, facts, input, reading),
     output: operation.output,
     ...readResult(operation, facts, reading),
@@ -121,14 +120,43 @@ function requiredMembers(input: Shape | undefined, compiler: ValueCompiler): Met
   return members.filter(isRequired).map((member) => ({ name: compiler.jsonName(member.id), shape: member.id }));
 }
 
+/** The input member that stands in `params` as a whole, if there is one. */
+function readPayload(
+  { id }: OperationShape,
+  { params, paramsMember }: MethodFacts,
+  input: Shape | undefined,
+  { problems, dialect, compiler }: Reading,
+): PayloadParams | undefined {
+  const member = paramsMember === undefined ? dialect.payloadOf(input) : input && membersOf(input).get(paramsMember);
+  if (member === undefined) {
+    if (paramsMember === undefined) return undefined;
+    const message = `I expected paramsMember to name a member of the input; it has no member ${paramsMember}.`;
+    problems.add(id.text, "params-member-unknown", message, "Name a member of the input, or take paramsMember out.");
+    return undefined;
+  }
+  const form = paramsMember === undefined || (params !== "named" && params !== "positional") ? "either" : params;
+  return { shape: member.id, required: isRequired(member), form, check: compiler.compile(member.id) };
+}
+
 /** The declared order must name every member once. It is never taken from the order of the members in the model. */
 function readPositional(
   { id }: OperationShape,
-  { params, positional }: MethodFacts,
+  { params, positional, paramsMember }: MethodFacts,
   input: Shape | undefined,
   { problems, compiler }: Reading,
 ): readonly PositionalSlot[] {
   const members = input === undefined ? new Map<string, MemberShape>() : membersOf(input);
+  if (paramsMember !== undefined) {
+    if (positional !== undefined) {
+      problems.add(
+        id.text,
+        "params-selectors-conflict",
+        "I expected one way to give params; I found paramsMember and positional together.",
+        "Keep one of the two.",
+      );
+    }
+    return [];
+  }
   if (positional === undefined) {
     if (params === "positional" || params === "either") {
       problems.add(

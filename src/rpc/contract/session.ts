@@ -305,12 +305,15 @@ function readIdMember(
   problems: ProblemList,
 ): IdMember | undefined {
   const name = stringOf(memberOf(trait, "idMember")) ?? "";
-  const member = model.membersOf(method.input).get(name);
+  // Where one member of the input stands for the params, the id is a member of that one.
+  const payload = method.payload === undefined ? undefined : model.get(method.payload.shape);
+  const owner = payload?.type === "member" ? payload.target : method.input;
+  const member = model.membersOf(owner).get(name);
   if (member === undefined) {
     problems.add(
       operation.id.text,
       "id-member",
-      `I expected idMember to name a member of the input ${method.input.text}; it has no ${name}.`,
+      `I expected idMember to name a member of the input ${owner.text}; it has no ${name}.`,
       "Name the input member that holds the id of the call.",
     );
     return undefined;

@@ -6,13 +6,16 @@ import { omittedParams } from "./omitted-params.ts";
 import { positionalParams } from "./positional-params.ts";
 
 /**
- * Params come in a form that the method takes, and the values in them are those of its input.
- * Source: json-rpc-validation, "Version and parameter policies".
+ * Params come in a form that the method takes, and the values in them are those of its input, or of one member of it.
+ * Source: json-rpc-validation, "Version and parameter policies"; docs/contracts, "Saying what JSON says": `paramsMember`.
  */
 export function paramsPayload(facts: EnvelopeFacts, method: MethodContract, report: Report): void {
   const { kind, at } = facts.params;
-  if (method.payload !== undefined && kind !== "absent") {
-    method.payload.check(report.tape, at, report);
+  const { payload } = method;
+  if (payload !== undefined && kind !== "absent") {
+    if (kind === "object" && payload.form === "positional") mismatch(method, "an array", "an object", at, report);
+    else if (kind === "array" && payload.form === "named") mismatch(method, "an object", "an array", at, report);
+    else payload.check(report.tape, at, report);
     return;
   }
   switch (kind) {
