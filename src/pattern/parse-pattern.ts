@@ -1,4 +1,4 @@
-import { type AST, RegExpParser, RegExpSyntaxError } from "@eslint-community/regexpp";
+import { type AST, RegExpParser, RegExpSyntaxError, visitRegExpAST } from "@eslint-community/regexpp";
 import type { PatternProblem } from "./problem.ts";
 
 export interface ParsedPattern {
@@ -19,6 +19,9 @@ const MOST_GROUPS = 1000;
 
 /**
  * Reads a pattern: by the `u` grammar, and when that refuses, by the older one.
+ *
+ * The older grammar takes a backslash before any letter that means nothing else for the letter itself. In a contract that is
+ * never what was meant: `\p{Alpha}` and `\A` come from other dialects, so they stay refused.
  * @see ECMA 262, "Patterns" and Annex B.1.2
  */
 export function parsePattern(source: string): ParsedPattern | PatternProblem {
@@ -28,7 +31,7 @@ export function parsePattern(source: string): ParsedPattern | PatternProblem {
   const strict = tryParse(source, true);
   if (strict.kind === "parsed") return strict;
   const loose = tryParse(source, false);
-  return loose.kind === "parsed" ? loose : strict;
+  return loose.kind === "parsed" && !hasForeignEscape(loose.tree) ? loose : strict;
 }
 
 function tryParse(source: string, unicode: boolean): ParsedPattern | PatternProblem {
@@ -45,4 +48,14 @@ function tryParse(source: string, unicode: boolean): ParsedPattern | PatternProb
       offset: problem.index,
     };
   }
+}
+
+function hasForeignEscape(tree: AST.Pattern): boolean {
+  let isForeign = false;
+  visitRegExpAST(tree, {
+    onCharacterEnter({ raw, value }) {
+      if (/^\\[A-Za-z]$/.test(raw) && raw.charCodeAt(1) === value) isForeign = true;
+    },
+  });
+  return isForeign;
 }

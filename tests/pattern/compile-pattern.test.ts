@@ -31,6 +31,8 @@ test.each(engines)("engine: $why", ({ source, engine, grammar }) => {
 const problems = [
   { why: "an open group", source: "a(b", kind: "syntax", offset: 3 },
   { why: "a range in the wrong order", source: "[z-a]", kind: "syntax", offset: 4 },
+  { why: "a class of another dialect", source: "^[\\p{Alnum}]+$", kind: "syntax", offset: 10 },
+  { why: "an anchor of another dialect", source: "\\Aab\\z", kind: "syntax", offset: 1 },
   { why: "a back reference", source: "(a)\\1", kind: "unsupported", offset: 3 },
   { why: "a named one", source: "(?<n>a)\\k<n>", kind: "unsupported", offset: 7 },
   { why: "lookahead", source: "^(?=a)", kind: "unsupported", offset: 1 },
