@@ -15,7 +15,8 @@ export interface Details {
   readonly DuplicateResponse: { readonly id: string };
   readonly EntryLimit: { readonly most: number; readonly found: number };
   readonly FindingLimit: { readonly most: number };
-  readonly FractionalId: { readonly id: string };
+  /** `forbidden` where the contract demands other ids. */
+  readonly FractionalId: { readonly id: string; readonly forbidden?: boolean };
   readonly IdMismatch: { readonly expected: string; readonly found: string };
   readonly IntegerExpected: { readonly type: string; readonly found: string };
   readonly InvalidBase64: { readonly problem: string; readonly found: string };
@@ -36,7 +37,8 @@ export interface Details {
   readonly MissingResponse: { readonly call: string };
   readonly NoAlternative: { readonly of: string; readonly wants: string; readonly found: string };
   readonly NotificationExpected: { readonly method: string };
-  readonly NullId: Record<never, never>;
+  /** `forbidden` where the contract demands other ids. */
+  readonly NullId: { readonly forbidden?: boolean };
   readonly NullValue: { readonly expected: string };
   readonly OutOfRange: { readonly type: string; readonly range: string; readonly found: string };
   readonly OutstandingCall: { readonly call: string };
@@ -137,7 +139,8 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ method, capability, source }) =>
       `I expected capability ${capability} to be advertised by ${source} before method ${method}; it was not.`,
-    explain: "The receiver did not say that it can do this, so the sender must not ask for it.",
+    explain:
+      "The receiver did not say that it can do this, so the sender must not ask for it. While the reply that may say so is still on its way, the contract may make it an advice (`pipelining`).",
     example: `{"jsonrpc": "2.0", "id": 2, "method": "resources/list"} when initialize gave no resources capability`,
   },
   DuplicateItem: {
@@ -175,9 +178,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   FractionalId: {
     severity: "advisory",
-    say: ({ id }) => `I advise against an id with a fractional part; I found ${id}.`,
+    say: ({ id, forbidden }) =>
+      forbidden === true
+        ? `I expected a string or an integer as the id; I found ${id}.`
+        : `I advise against an id with a fractional part; I found ${id}.`,
     explain:
-      "JSON-RPC 2.0 says that a number id should have no fractional part: many programs cannot compare such numbers exactly. Use a string or an integer.",
+      "JSON-RPC 2.0 says that a number id should have no fractional part: many programs cannot compare such numbers exactly. Use a string or an integer. An error where the contract says so (`ids`), as those of MCP and LSP do.",
     example: `{"jsonrpc": "2.0", "id": 1.5, "method": "ping"}`,
   },
   IdMismatch: {
@@ -231,7 +237,8 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   InvalidId: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected} as the id; I found ${found}.`,
-    explain: "The id ties a reply to its request. 2.0 allows strings, numbers and null.",
+    explain:
+      "The id ties a reply to its request. 2.0 allows strings, numbers and null. An error that answers something unreadable may come without one where the contract says so (`unreadableReplyId`).",
     example: `{"jsonrpc": "2.0", "id": true, "method": "ping"}`,
   },
   InvalidJson: {
@@ -298,7 +305,8 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   MissingResponse: {
     severity: "error",
     say: ({ call }) => `I expected a reply to ${call}; none came.`,
-    explain: "Every call is answered once, with a result or an error; its sender is still waiting.",
+    explain:
+      "Every call is answered once, with a result or an error; its sender is still waiting. A cancelled call need not be where the contract says so (`jsonRpcCancels`).",
     example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
   NoAlternative: {
@@ -317,9 +325,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   NullId: {
     severity: "advisory",
-    say: () => `I advise against a null id: the reply to a request that cannot be read has the same.`,
+    say: ({ forbidden }) =>
+      forbidden === true
+        ? "I expected a string or an integer as the id; I found null."
+        : "I advise against a null id: the reply to a request that cannot be read has the same.",
     explain:
-      "JSON-RPC 2.0 allows a null id and discourages it, because null is also the id of replies to requests whose id could not be read. Use a string or an integer, or leave the id out for a notification.",
+      "JSON-RPC 2.0 allows a null id and discourages it, because null is also the id of replies to requests whose id could not be read. Use a string or an integer, or leave the id out for a notification. An error where the contract says so (`ids`), as those of MCP and LSP do.",
     example: `{"jsonrpc": "2.0", "id": null, "method": "ping"}`,
   },
   NullValue: {
@@ -360,7 +371,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ expected, found, because }) => `I expected ${expected}, because ${because}; I found ${found}.`,
     explain:
-      "The request itself decides this reply: what cannot be read, is unknown or has invalid params cannot succeed, and 2.0 fixes the code of the error.",
+      "The request itself decides this reply: what cannot be read, is unknown or has invalid params cannot succeed, and 2.0 fixes the code of the error. An advice where the contract says so (`protocolErrors`), as those of MCP and LSP do.",
     example: `{"jsonrpc": "2.0", "id": 1, "result": null}`,
   },
   RangeMismatch: {
@@ -454,7 +465,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ code, method, reason }) =>
       `I expected an error that ${method === undefined ? "JSON-RPC" : `method ${method}`} declares; I found code ${code}: ${reason}.`,
     explain:
-      "A caller can only handle the errors that the contract names: those of the method and its service, the five of JSON-RPC, and server codes as the contract's policy allows.",
+      "A caller can only handle the errors that the contract names: those of the method and its service, the five of JSON-RPC, and others as the contract's policies allow (`undeclaredErrors`, `undeclaredServerErrors`).",
     example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": 7, "message": "no idea"}}`,
   },
   UnknownMember: {
@@ -469,7 +480,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ method, service }) => `I expected a method of ${service}; I found ${method}.`,
     explain:
-      "The receiving service has no method of this name. Names are compared exactly, capitals too; those that begin with `rpc.` are reserved.",
+      "The receiving service has no method of this name. Names are compared exactly, capitals too; those that begin with `rpc.` are reserved. An advice, or nothing, where the contract says so (`unknownMethods`).",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "Ping"}`,
   },
   UnknownPeer: {
@@ -493,14 +504,16 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   UnsupportedMessage: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
-    explain: "Batches have checks of their own, and 1.0 has no batches.",
+    explain:
+      "Batches have checks of their own, and 1.0 has no batches. Nor have protocols whose contract forbids them (`batches`), as MCP does from 2025-06-18 on.",
     example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
   WrongReplyForm: {
     severity: "error",
     say: ({ id, batch }) =>
       `I expected the reply to id ${id} in an array, because entry ${batch} is a batch; it came alone.`,
-    explain: "A batch is answered as a whole, with an array of replies.",
+    explain:
+      "A batch is answered as a whole, with an array of replies. A contract may let the replies come one by one too (`batches`).",
     example: `{"jsonrpc": "2.0", "id": 1, "result": null} to [{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
   WrongResponder: {

@@ -13,9 +13,10 @@ import type { EnvelopeFacts } from "../envelope.ts";
 export function advisedId(facts: EnvelopeFacts, { ids }: ServiceContract, report: Report): void {
   const { kind, at } = facts.id;
   if (kind !== "null" && kind !== "number") return;
-  const severity = ids === "any" ? "advisory" : "error";
-  if (kind === "null") report.at("NullId", {}, at, { severity });
+  const forbidden = ids === "stringOrInteger";
+  const severity = forbidden ? "error" : "advisory";
+  if (kind === "null") report.at("NullId", { forbidden }, at, { severity });
   else if (!isIntegral(numberAt(report.tape, at))) {
-    report.at("FractionalId", { id: written(report.tape, at) }, at, { severity });
+    report.at("FractionalId", { id: written(report.tape, at), forbidden }, at, { severity });
   }
 }

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { ProtocolDescription, TranscriptChecker } from "../../src/transcript/index.ts";
+import { type IndexEntry, index, loadContract } from "./bundled.ts";
+
+/** What the bundled contracts demand beyond JSON-RPC, and what they let pass; `> {…}` is the client's, `< {…}` the server's. */
+interface Row {
+  readonly why: string;
+  readonly lines: readonly string[];
+  /** All findings of a complete conversation, the end included: `entry Code severity`. */
+  readonly found?: readonly string[];
+}
+
+function findingsOf(entry: IndexEntry, lines: readonly string[]): string[] {
+  const protocol = ProtocolDescription.fromSmithy(loadContract(entry).model, entry.protocol, "2.0", {
+    memberNames: entry.memberNames,
+  });
+  const checker = new TranscriptChecker(protocol, { completeness: "complete" });
+  const found = lines.flatMap((line) =>
+    checker.feed({
+      sender: line.startsWith(">") ? "client" : "server",
+      message: line.slice(2).replaceAll(/\{"(?=id"|method"|error")/g, `{"jsonrpc":"2.0","`),
+    }),
+  );
+  return [...found, ...checker.finish().findings].map((one) => `${one.entry} ${one.code} ${one.severity}`);
+}
+
+const ping = (id: string) => `> {"id":${id},"method":"ping"}`;
+const pong = (id: string) => `< {"id":${id},"result":{}}`;
+const handshake = (revision: string): string[] => [
+  `> {"id":0,"method":"initialize","params":{"protocolVersion":"${revision}","capabilities":{"elicitation":{}},"clientInfo":{"name":"c","version":"1"}}}`,
+  `< {"id":0,"result":{"protocolVersion":"${revision}","capabilities":{"tools":{}},"serverInfo":{"name":"s","version":"1"}}}`,
+  `> {"method":"notifications/initialized"}`,
+];
+
+const handshakes = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
+const mcp = (revision: string): Row[] => [
+  { why: "a null id", lines: [ping("null")], found: ["0 NullId error"] },
+  { why: "a fraction", lines: [ping("1.5"), pong("1.5")], found: ["0 FractionalId error"] },
+  {
+    why: "a code of one's own",
+    lines: [...handshake(revision), `> {"id":1,"method":"tools/list"}`, `< {"id":1,"error":{"code":42,"message":"m"}}`],
+  },
+  {
+    why: "an unknown method",
+    lines: [`> {"id":1,"method":"x"}`, `< {"id":1,"error":{"code":-32601,"message":"m"}}`],
+    found: ["0 UnknownMethod error"],
+  },
+  {
+    why: "another error for it",
+    lines: [`> {"id":1,"method":"x"}`, `< {"id":1,"error":{"code":-32603,"message":"m"}}`],
+    found: ["0 UnknownMethod error", "1 ProtocolErrorExpected advisory"],
+  },
+  {
+    why: "a cancelled call without a reply",
+    lines: [
+      ...handshake(revision),
+      `> {"id":1,"method":"tools/list"}`,
+      `> {"method":"notifications/cancelled","params":{"requestId":1}}`,
+    ],
+  },
+  {
+    why: "a request before the result of initialize",
+    lines: [
+      handshake(revision)[0] as string,
+      `> {"id":1,"method":"tools/list"}`,
+      handshake(revision)[1] as string,
+      `< {"id":1,"result":{"tools":[]}}`,
+    ],
+    found: revision < "2025-06-18" ? [] : ["1 CapabilityNotAdvertised advisory"],
+  },
+  ...(revision === "2025-03-26"
+    ? [
+        { why: "an array", lines: [`> [{"id":1,"method":"ping"}]`, `< [{"id":1,"result":{}}]`] },
+        { why: "an array, answered alone", lines: [`> [{"id":1,"method":"ping"}]`, pong("1")] },
+      ]
+    : [{ why: "an array", lines: [`> [{"id":1,"method":"ping"}]`, pong("1")], found: ["0 UnsupportedMessage error"] }]),
+  {
+    why: "an error that has no id",
+    lines: [`> {`, `< {"error":{"code":-32700,"message":"m"}}`],
+    found: ["0 InvalidJson error", ...(revision < "2025-11-25" ? ["1 InvalidId error"] : [])],
+  },
+];
+
+const elicitation = (params: string): string[] => [
+  ...handshake("2025-11-25"),
+  `< {"id":1,"method":"elicitation/create","params":${params}}`,
+  `> {"id":1,"result":{"action":"decline"}}`,
+];
+const forms: Row[] = [
+  {
+    why: "a form",
+    lines: elicitation(`{"message":"m","requestedSchema":{"type":"object","properties":{}}}`),
+  },
+  { why: "a URL", lines: elicitation(`{"mode":"url","message":"m","url":"https://example.com","elicitationId":"e"}`) },
+  {
+    why: "a URL without its id",
+    lines: elicitation(`{"mode":"url","message":"m","url":"https://example.com"}`),
+    found: ["3 MissingMember error", "4 ProtocolErrorExpected advisory"],
+  },
+];
+
+const lsp: Row[] = [
+  { why: "a null id", lines: [`> {"id":null,"method":"x/y"}`], found: ["0 NullId error", "0 UnknownMethod advisory"] },
+  {
+    why: "a method of one server",
+    lines: [`> {"id":1,"method":"deno/cache"}`, `< {"id":1,"result":true}`],
+    found: ["0 UnknownMethod advisory"],
+  },
+  { why: "one that may be ignored", lines: [`< {"method":"$/ready"}`] },
+  {
+    why: "a call of one is answered",
+    lines: [`> {"id":1,"method":"$/memory"}`],
+    found: ["0 MissingResponse error"],
+  },
+  { why: "telemetry of any object", lines: [`< {"method":"telemetry/event","params":{"a":[1]}}`] },
+  { why: "telemetry of any array", lines: [`< {"method":"telemetry/event","params":[1,{}]}`] },
+  {
+    why: "an array of messages",
+    lines: [`> [{"method":"$/x"}]`],
+    found: ["0 UnsupportedMessage error"],
+  },
+];
+
+const rows = (name: string): readonly Row[] => {
+  if (name.startsWith("lsp@")) return lsp;
+  const revision = name.slice("mcp@".length);
+  return handshakes.includes(revision) ? [...mcp(revision), ...(revision === "2025-11-25" ? forms : [])] : [];
+};
+
+describe.each(index.filter(({ name }) => rows(name).length > 0))("$name", (entry) => {
+  test.each(rows(entry.name))("$why", ({ lines, found = [] }) => {
+    expect(findingsOf(entry, lines)).toEqual(found);
+  });
+});
+
+describe("mcp@2026-07-28", () => {
+  const entry = index.find(({ name }) => name === "mcp@2026-07-28") as IndexEntry;
+  const meta = `"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}`;
+  test("a cancelled call without a reply", () => {
+    const lines = [
+      `> {"id":1,"method":"tools/list","params":{${meta}}}`,
+      `> {"method":"notifications/cancelled","params":{"requestId":1}}`,
+    ];
+    expect(findingsOf(entry, lines)).toEqual([]);
+    expect(findingsOf(entry, lines.slice(0, 1))).toEqual(["0 MissingResponse error"]);
+  });
+});
