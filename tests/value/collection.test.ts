@@ -9,6 +9,7 @@ structure Collections {
   some: Some
   unique: Unique
   deep: Deep
+  days: Days
   map: Scores
   holes: Holes
   few: Few
@@ -23,6 +24,8 @@ list Numbers { member: Integer }
 @length(min: 1, max: 2) list Some { member: String }
 @uniqueItems list Unique { member: String }
 @uniqueItems list Deep { member: Pair }
+@uniqueItems list Days { member: Day }
+@timestampFormat("date-time") timestamp Day
 structure Pair { a: BigInteger, b: Numbers }
 map Scores { key: String, value: Integer }
 @sparse map Holes { key: String, value: Integer }
@@ -55,6 +58,9 @@ const rows = [
   { text: `{"deep": [{"a": 1, "b": [1]}, {"a": 1, "b": [2]}, {"a": 1}]}` },
   { text: `{"deep": [{"a": 1, "b": [1]}, ⟦DuplicateItem⟧{"b": [1.0], "a": 10e-1}]}` },
   { text: `{"deep": [{"a": 9007199254740993}, {"a": 9007199254740992}]}` },
+  { text: `{"days": ["2020-01-01T00:00:00Z", "2020-01-01T00:00:00.5Z"]}` },
+  { text: `{"days": ["2020-01-01T00:00:00Z", ⟦DuplicateItem⟧"2020-01-01t00:00:00.000z"]}` },
+  { text: `{"days": [⟦InvalidTimestamp⟧"x", ⟦InvalidTimestamp⟧⟦DuplicateItem⟧"x"]}` },
   { text: `{"map": {}}` },
   { text: `{"map": {"": 1, "__proto__": 2}}` },
   { text: `{"map": {"a": ⟦TypeMismatch⟧"1", "b": ⟦NullValue⟧null}}` },

@@ -1,5 +1,6 @@
-import { next, type Tape, TokenKind } from "../../json/tape.ts";
+import { kindAt, next, type Tape, TokenKind, textAt } from "../../json/tape.ts";
 import { type LengthBounds, lengthFits, sayLength } from "../../smithy/constraints/length.ts";
+import { readDateTime } from "../../smithy/constraints/timestamp.ts";
 import { duplicateItems } from "../../smithy/constraints/unique-items.ts";
 import type { ListShape } from "../../smithy/model/shapes.ts";
 import type { Compiled } from "../compiled.ts";
@@ -8,16 +9,19 @@ import { written } from "../describe.ts";
 import { equalityKey } from "../equality-key.ts";
 import { mismatch } from "../mismatch.ts";
 import type { Report } from "../report.ts";
-import { type Site, traitsAt } from "../site.ts";
-import { lengthOf } from "../trait-values.ts";
+import { type Site, siteOf, traitAt, traitsAt } from "../site.ts";
+import { lengthOf, stringOf } from "../trait-values.ts";
 
 /** What an array must be. */
 interface ListRules {
   readonly id: string;
   readonly item: Compiled;
   readonly lengths: readonly LengthBounds[];
-  readonly unique: boolean;
+  /** The key that equal items have in common; absent when items may be equal. */
+  readonly keyOf: ItemKey | undefined;
 }
+
+type ItemKey = (tape: Tape, index: number) => string;
 
 /** list (and set): an array; its items by the member. null items are for the member's own check. */
 export function compileList(site: Site, shape: ListShape, context: Context): Compiled {
@@ -25,10 +29,24 @@ export function compileList(site: Site, shape: ListShape, context: Context): Com
     id: site.id,
     item: context.compiled(shape.member),
     lengths: traitsAt(site, "smithy.api#length").map((trait) => lengthOf(trait.value)),
-    // Smithy 1.0: a set is a list of unique items.
-    unique: shape.type === "set" || shape.traits.has("smithy.api#uniqueItems"),
+    keyOf: isUnique(shape) ? itemKey(siteOf(context.model, shape.member)) : undefined,
   };
   return { accepts: 0, check: (tape, index, report) => checkList(rules, tape, index, report) };
+}
+
+/** In Smithy 1.0 a set is a list of unique items. */
+function isUnique(shape: ListShape): boolean {
+  return shape.type === "set" || shape.traits.has("smithy.api#uniqueItems");
+}
+
+/** Times are equal when they are the same instant, however written; all else when it is the same JSON value. */
+function itemKey(item: Site | undefined): ItemKey {
+  const format = item?.shape.type === "timestamp" ? stringOf(traitAt(item, "smithy.api#timestampFormat")?.value) : "";
+  if (format !== "date-time") return equalityKey;
+  return (tape, index) => {
+    const instant = kindAt(tape, index) === TokenKind.string ? readDateTime(textAt(tape, index), true) : undefined;
+    return instant === undefined ? equalityKey(tape, index) : `${instant.seconds}.${instant.fraction}`;
+  };
 }
 
 function checkList(rules: ListRules, tape: Tape, index: number, report: Report): void {
@@ -52,7 +70,7 @@ function checkList(rules: ListRules, tape: Tape, index: number, report: Report):
     items += 1;
   }
   for (const bounds of rules.lengths) checkItemCount(rules, bounds, items, index, report);
-  if (rules.unique && items > 1) checkUnique(rules, tape, index, report);
+  if (rules.keyOf !== undefined && items > 1) checkUnique(rules, rules.keyOf, tape, index, report);
 }
 
 function checkItemCount(rules: ListRules, bounds: LengthBounds, items: number, index: number, report: Report): void {
@@ -62,17 +80,17 @@ function checkItemCount(rules: ListRules, bounds: LengthBounds, items: number, i
 }
 
 /** Reports every item that is equal to an earlier one, at the later one. */
-function checkUnique(rules: ListRules, tape: Tape, index: number, report: Report): void {
+function checkUnique(rules: ListRules, keyOf: ItemKey, tape: Tape, index: number, report: Report): void {
   let item = index + 2;
   let position = 0;
-  for (const { first, again } of duplicateItems(itemKeys(tape, index))) {
+  for (const { first, again } of duplicateItems(itemKeys(keyOf, tape, index))) {
     if (!report.wants()) return;
     for (; position < again; position++) item = next(tape, item);
     report.at("DuplicateItem", { item: written(tape, item), first }, item, { shape: rules.id });
   }
 }
 
-function* itemKeys(tape: Tape, index: number): Generator<string> {
+function* itemKeys(keyOf: ItemKey, tape: Tape, index: number): Generator<string> {
   const end = next(tape, index);
-  for (let item = index + 2; item < end; item = next(tape, item)) yield equalityKey(tape, item);
+  for (let item = index + 2; item < end; item = next(tape, item)) yield keyOf(tape, item);
 }
