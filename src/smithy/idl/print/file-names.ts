@@ -1,0 +1,62 @@
+import type { Model } from "../../model/model.ts";
+import type { ShapeId } from "../../model/shape-id.ts";
+
+const PRELUDE = "smithy.api";
+const PRIVATE = "smithy.api#private";
+
+/**
+ * How shapes are called in one file: by name alone where that means them, through a `use` statement where it can, else
+ * by their whole id. Asking for a name is what imports it, so names must be asked for in the order they are written.
+ *
+ * @see Smithy 2.0, "Relative shape ID resolution"
+ */
+export class FileNames {
+  readonly #model: Model;
+  readonly #namespace: string;
+  readonly #imports: Set<string> = new Set();
+  readonly #importedNames: Set<string> = new Set();
+
+  constructor(model: Model, namespace: string) {
+    this.#model = model;
+    this.#namespace = namespace;
+  }
+
+  /** The ids of the `use` statements that the names given so far need, sorted. */
+  get imports(): readonly string[] {
+    return [...this.#imports].sort();
+  }
+
+  /** The name of a shape or member in this file. */
+  of(id: ShapeId): string {
+    return this.#needsNamespace(id) ? id.text : relative(id);
+  }
+
+  #needsNamespace(id: ShapeId): boolean {
+    if (id.namespace === this.#namespace) return false;
+    if (this.#isPublicPrelude(id.text)) return this.#isLocal(id.name);
+    this.#import(id);
+    return !this.#imports.has(id.text);
+  }
+
+  #import(id: ShapeId): void {
+    const isTaken = this.#importedNames.has(id.name) || this.#isLocal(id.name);
+    // A name that the prelude has too would change what all its other uses in the file mean.
+    if (isTaken || this.#isPublicPrelude(`${PRELUDE}#${id.name}`)) return;
+    this.#imports.add(id.withoutMember().text);
+    this.#importedNames.add(id.name);
+  }
+
+  #isLocal(name: string): boolean {
+    return this.#model.shapes.has(`${this.#namespace}#${name}`);
+  }
+
+  #isPublicPrelude(id: string): boolean {
+    if (!id.startsWith(`${PRELUDE}#`)) return false;
+    const shape = this.#model.get(id);
+    return shape !== undefined && !shape.traits.has(PRIVATE);
+  }
+}
+
+function relative(id: ShapeId): string {
+  return id.member === undefined ? id.name : `${id.name}$${id.member}`;
+}

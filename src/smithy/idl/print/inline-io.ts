@@ -1,0 +1,92 @@
+import type { Model } from "../../model/model.ts";
+import type { OperationShape, Shape } from "../../model/shapes.ts";
+
+/** What the names of an operation's own input and output end in. */
+export interface IoSuffixes {
+  readonly input: string;
+  readonly output: string;
+}
+
+type Direction = keyof IoSuffixes;
+const DIRECTIONS: readonly Direction[] = ["input", "output"];
+
+/**
+ * The suffixes that most operations of a file use for the inputs and outputs that stand beside them; where two are used
+ * equally often, the one given, else the first.
+ */
+export function inferredSuffixes(shapes: readonly Shape[], given: IoSuffixes): IoSuffixes {
+  const ids = new Set(shapes.map(({ id }) => id.text));
+  const counts = { input: new Map<string, number>(), output: new Map<string, number>() };
+  for (const operation of shapes) {
+    if (operation.type !== "operation") continue;
+    for (const direction of DIRECTIONS) {
+      const bound = operation[direction];
+      if (!ids.has(bound.text) || !bound.name.startsWith(operation.id.name)) continue;
+      const suffix = bound.name.slice(operation.id.name.length);
+      counts[direction].set(suffix, (counts[direction].get(suffix) ?? 0) + 1);
+    }
+  }
+  return {
+    input: mostFrequent(counts.input, given.input),
+    output: mostFrequent(counts.output, given.output),
+  };
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>, given: string): string {
+  let best = given;
+  let most = counts.get(given) ?? 0;
+  for (const [suffix, count] of counts) {
+    if (count <= most) continue;
+    best = suffix;
+    most = count;
+  }
+  return best;
+}
+
+/** What decides which structures are written inside their operation. */
+export interface InlineIoInput {
+  readonly model: Model;
+  /** The shapes of the file. */
+  readonly shapes: readonly Shape[];
+  readonly suffixes: IoSuffixes;
+  /** How many operations use each structure, when those without `@input` and `@output` count too. */
+  readonly uses: IoUses | undefined;
+}
+
+/**
+ * The ids of the structures that are written with `:=`: they stand in the same file as their operation, have the name
+ * that `:=` would give them, and the trait.
+ */
+export function inlinedStructures(input: InlineIoInput): ReadonlySet<string> {
+  const ids = new Set(input.shapes.map(({ id }) => id.text));
+  const inlined = new Set<string>();
+  for (const operation of input.shapes) {
+    if (operation.type !== "operation") continue;
+    for (const direction of DIRECTIONS) {
+      const bound = operation[direction];
+      if (!ids.has(bound.text) || bound.name !== operation.id.name + input.suffixes[direction]) continue;
+      if (isInlinable(bound.text, direction, input)) inlined.add(bound.text);
+    }
+  }
+  return inlined;
+}
+
+function isInlinable(id: string, direction: Direction, { model, uses }: InlineIoInput): boolean {
+  const shape = model.get(id);
+  if (shape?.type !== "structure") return false;
+  return shape.traits.has(`smithy.api#${direction}`) || uses?.[direction].get(id) === 1;
+}
+
+/** How many operations of a model have each structure as input, and as output. */
+export type IoUses = Readonly<Record<Direction, ReadonlyMap<string, number>>>;
+
+export function ioUses(operations: readonly OperationShape[]): IoUses {
+  const uses = { input: new Map<string, number>(), output: new Map<string, number>() };
+  for (const operation of operations) {
+    for (const direction of DIRECTIONS) {
+      const id = operation[direction].text;
+      uses[direction].set(id, (uses[direction].get(id) ?? 0) + 1);
+    }
+  }
+  return uses;
+}

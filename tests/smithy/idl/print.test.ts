@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { writeJson } from "../../../src/json/write.ts";
+import { toJsonAst } from "../../../src/smithy/ast/write.ts";
+import { type IdlOptions, toIdl } from "../../../src/smithy/idl/print.ts";
+import { loader } from "../../../src/smithy/load/loader.ts";
+import type { Model } from "../../../src/smithy/model/model.ts";
+
+const HEADER = '$version: "2.0"\n\nnamespace n.s\n\n';
+
+/** A model of texts by name; those without a header are in the namespace `n.s`. */
+function modelOf(texts: Readonly<Record<string, string>>): Model {
+  const begun = loader({ allowUnknownTraits: true });
+  for (const [name, text] of Object.entries(texts)) begun.addSource(name, text.startsWith("$") ? text : HEADER + text);
+  const { model, events } = begun.assemble();
+  expect(events.filter(({ id, severity }) => severity === "ERROR" && id === "Model")).toEqual([]);
+  if (model === undefined) throw new Error("no model");
+  return model;
+}
+
+/** Writes some IDL again; the header is left out. */
+function printed(idl: string, options: IdlOptions = {}): string {
+  const text = toIdl(modelOf({ "a.smithy": idl }), options).get("n.s.smithy") ?? "";
+  return text.replace(HEADER, "");
+}
+
+describe("what is written as it was", () => {
+  const rows: readonly { why: string; idl: string }[] = [
+    { why: "a simple shape", idl: "string S\n" },
+    { why: "a structure without members", idl: "structure S {}\n" },
+    { why: "documentation, blank lines in it too", idl: "/// a\n/// \n///  b  \nstring S\n" },
+    {
+      why: "traits with no value, a value, members",
+      idl: '@deprecated\n@range(\n    min: -1\n)\n@tags([\n    "a"\n])\ninteger S\n',
+    },
+    {
+      why: "nested values",
+      idl: '@trait\ndocument D\n\n@D(\n    a: [\n        {\n            b: {}\n        }\n        []\n    ]\n    "c d": null\n)\nstring S\n',
+    },
+    { why: "an empty object that must not look like no value", idl: "@trait\ndocument D\n\n@D({})\nstring S\n" },
+    { why: "a trait that nothing defines", idl: "@unknown()\nstring S\n" },
+    { why: "escapes", idl: '@title("\\" \\\\ \\t \\n \\u0001 é")\nstring S\n' },
+    {
+      why: "defaults behind members",
+      idl: 'structure S {\n    @required\n    a: Integer = 0\n    b: L = []\n    c: String = "x\\ny"\n}\n\nlist L {\n    member: String\n}\n',
+    },
+    { why: "a default on a shape", idl: "@default(1)\ninteger I\n" },
+    {
+      why: "enums: values that are the name are left out",
+      idl: 'intEnum I {\n    A = 1\n}\n\nenum S {\n    A\n    B = "b"\n}\n',
+    },
+    {
+      why: "a shape id where idRef says so",
+      idl: "@idRef\n@trait\nstring R\n\n@R(A)\nstring A\n",
+    },
+    {
+      why: "a reference to what is not there is a string",
+      idl: '@idRef\n@trait\nstring R\n\n@R("n.s#Gone")\nstring A\n',
+    },
+    {
+      why: "a prelude name that is taken here",
+      idl: "structure S {\n    a: String\n    b: smithy.api#String\n}\n\nstring String\n",
+    },
+    {
+      why: "one mixin on the line, several below each other",
+      idl: "@mixin\nstructure A {}\n\n@mixin\nstructure B {}\n\nstructure C with [A] {}\n\nstructure D with [\n    A\n    B\n] {}\n",
+    },
+    {
+      why: "traits on inherited members, one",
+      idl: "@mixin\nstructure A {\n    a: String\n}\n\nstructure B with [A] {}\n\napply B$a @required\n",
+    },
+    {
+      why: "traits on inherited members, several",
+      idl: '@mixin\nstructure A {\n    a: String\n}\n\nstructure B with [A] {}\n\napply B$a {\n    @documentation("d")\n    @required\n}\n',
+    },
+    {
+      why: "input and output inside",
+      idl: "operation O {\n    input := {\n        a: String\n    }\n    output :=\n        /// d\n        @sensitive\n        {}\n}\n",
+    },
+    {
+      why: "input with mixin, and traits on what it brings",
+      idl: "operation O {\n    input := with [M] {}\n    output: Unit\n}\n\napply OInput$a @required\n\n@mixin\nstructure M {\n    a: String\n}\n",
+    },
+    {
+      why: "input without the trait stays outside",
+      idl: "operation O {\n    input: OInput\n    output: Unit\n}\n\nstructure OInput {}\n",
+    },
+    {
+      why: "a service with all it can have",
+      idl: 'service S {\n    version: "1"\n    operations: [\n        a\n        B\n    ]\n    resources: [\n        R\n    ]\n    errors: [\n        E\n    ]\n    rename: {\n        "n.s#T": "U"\n    }\n}\n\nresource R {\n    identifiers: {\n        id: String\n    }\n    properties: {\n        z: String\n        y: T\n    }\n}\n\noperation a {\n    input: Unit\n    output: Unit\n}\n\noperation B {\n    input: Unit\n    output: Unit\n}\n\n@error("client")\nstructure E {}\n\nstructure T {}\n',
+    },
+    {
+      why: "numbers of any size",
+      idl: "@trait\ndocument D\n\n@D([\n    1\n    1.5\n    12345678901234567890123\n    1E+400\n])\nstring S\n",
+    },
+    { why: "words as member names", idl: "structure S {\n    apply: String\n    true: String\n}\n" },
+  ];
+  test.each(rows)("$why", ({ idl }) => expect(printed(idl)).toBe(idl));
+});
+
+describe("what is written in another way", () => {
+  const rows: readonly { why: string; idl: string; text: string; options?: IdlOptions }[] = [
+    {
+      why: "the preferred order",
+      idl: "map M {\n key: String\n value: String\n}\nlist L { member: String }\nunion U { a: String }\nstructure S {}\noperation O {}\nresource R {}\nservice V {}\nstring A\n@trait string Z\n",
+      text: "@trait\nstring Z\n\nservice V {\n}\n\nresource R {\n}\n\noperation O {\n    input: Unit\n    output: Unit\n}\n\nstructure S {}\n\nunion U {\n    a: String\n}\n\nlist L {\n    member: String\n}\n\nmap M {\n    key: String\n    value: String\n}\n\nstring A\n",
+    },
+    {
+      why: "by id",
+      options: { componentOrder: "ALPHA_NUMERIC" },
+      idl: "string b\nstructure C {}\nstring A\n",
+      text: "string A\n\nstring b\n\nstructure C {}\n",
+    },
+    {
+      why: "as in the source",
+      options: { componentOrder: "SOURCE_LOCATION" },
+      idl: 'string b\n@title("t") @deprecated\nstructure C {}\nstring A\n',
+      text: 'string b\n\n@title("t")\n@deprecated\nstructure C {}\n\nstring A\n',
+    },
+    {
+      why: "a carriage return is no comment",
+      idl: '@documentation("a\\rb")\nstring S\n',
+      text: '@documentation("a\\rb")\nstring S\n',
+    },
+    {
+      why: "a member that mixins bring, with nothing to say but what the loader added, is not mentioned",
+      idl: "@mixin\nstructure M {\n a: PrimitiveInteger = null\n}\nstructure S with [M] {}\n",
+      text: "@mixin\nstructure M {\n    a: PrimitiveInteger = null\n}\n\nstructure S with [M] {}\n",
+    },
+    {
+      why: "a value that an enum's mixin gives already",
+      idl: 'enum E with [M] {\n A = "a"\n}\n@mixin\nenum M {\n A = "a"\n}\n',
+      text: 'enum E with [M] {}\n\n@mixin\nenum M {\n    A = "a"\n}\n',
+    },
+    {
+      why: "a key that is no identifier",
+      idl: '@trait document D\n@D("_": 1)\nstring S\n',
+      text: '@trait\ndocument D\n\n@D(\n    "_": 1\n)\nstring S\n',
+    },
+    {
+      why: "input of a name that only the trait lacks, when asked for",
+      options: { coerceInlineIo: true },
+      idl: "operation O {\n input: OInput\n}\nstructure OInput {}\n",
+      text: "operation O {\n    input := {}\n    output: Unit\n}\n",
+    },
+  ];
+  test.each(rows)("$why", ({ idl, text, options }) => expect(printed(idl, options)).toBe(text));
+
+  test("suffixes stand in the header", () => {
+    const model = modelOf({ "a.smithy": "operation O {\n input: ORequest\n}\n@input structure ORequest {}\n" });
+    const text =
+      '$version: "2.0"\n$operationInputSuffix: "Request"\n\nnamespace n.s\n\noperation O {\n    input := {}\n    output: Unit\n}\n';
+    expect(toIdl(model, { inlineInputSuffix: "Request" }).get("n.s.smithy")).toBe(text);
+    expect(toIdl(model, { inferInlineIoSuffixes: true }).get("n.s.smithy")).toBe(text);
+  });
+});
+
+describe("files", () => {
+  const other = '$version: "2"\nnamespace n.t\nstring T\nstring Blob\nstring S\n';
+  const own = "structure S {\n a: n.t#T\n b: n.t#Blob\n c: n.t#S\n}\n";
+
+  test("one for each namespace; names of others are used where they are free", () => {
+    const texts = toIdl(modelOf({ "a.smithy": own, "b.smithy": other }));
+    expect([...texts.keys()]).toEqual(["n.s.smithy", "n.t.smithy"]);
+    expect(texts.get("n.s.smithy")).toBe(
+      '$version: "2.0"\n\nnamespace n.s\n\nuse n.t#T\n\nstructure S {\n    a: T\n    b: n.t#Blob\n    c: n.t#S\n}\n',
+    );
+  });
+
+  test("one for each source", () => {
+    const place = (texts: Readonly<Record<string, string>>): string[] => [
+      ...toIdl(modelOf(texts), { placeByFile: true }).keys(),
+    ];
+    expect(place({ "x/a.smithy": "string A", "y/b.smithy": other })).toEqual(["a.smithy", "b.smithy"]);
+    expect(place({ "x/a.smithy": "string A", "y/a.smithy": other })).toEqual(["x/a.smithy", "y/a.smithy"]);
+    const ast = '{"smithy": "2", "shapes": {"n.s#A": {"type": "string"}, "n.t#B": {"type": "string"}}}';
+    expect(toIdl(loader().addAst("m.json", ast).assemble().model ?? modelOf({}), { placeByFile: true })).toEqual(
+      new Map([
+        ["m.n.s.smithy", '$version: "2.0"\n\nnamespace n.s\n\nstring A\n'],
+        ["m.n.t.smithy", '$version: "2.0"\n\nnamespace n.t\n\nstring B\n'],
+      ]),
+    );
+  });
+
+  test("metadata has its own, unless a namespace has that name", () => {
+    const metadata = '$version: "2"\nmetadata b = [1]\nmetadata "a b" = {c: "d"}\n';
+    const written = '$version: "2.0"\n\nmetadata "a b" = {\n    c: "d"\n}\nmetadata b = [\n    1\n]\n';
+    expect(toIdl(modelOf({ "a.smithy": metadata }))).toEqual(new Map([["metadata.smithy", written]]));
+    const named = toIdl(modelOf({ "a.smithy": `${metadata}namespace metadata\nstring A\n` }));
+    expect(named).toEqual(new Map([["metadata.smithy", `${written}\nnamespace metadata\n\nstring A\n`]]));
+    expect(toIdl(modelOf({}))).toEqual(new Map());
+  });
+});
+
+describe("the contracts of the package read again are the same models", () => {
+  const folder = new URL("../../../contracts/mcp/", import.meta.url);
+  const texts = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), "utf8")] as const);
+  test.each(texts)("%s", (name, text) => {
+    const model = loader({ allowUnknownTraits: true }).addIdl(name, text).assemble().model ?? modelOf({});
+    const astOf = (from: Model): string => writeJson(toJsonAst(from));
+    for (const options of [{}, { componentOrder: "SOURCE_LOCATION", inferInlineIoSuffixes: true } as const]) {
+      const again = loader({ allowUnknownTraits: true });
+      for (const [file, written] of toIdl(model, options)) again.addIdl(file, written);
+      expect(astOf(again.assemble().model ?? modelOf({}))).toBe(astOf(model));
+    }
+    const fromAst = loader({ allowUnknownTraits: true }).addAst("m.json", astOf(model)).assemble().model;
+    expect(astOf(fromAst ?? modelOf({}))).toBe(astOf(model));
+    expect(toIdl(fromAst ?? modelOf({}))).toEqual(toIdl(model));
+  });
+});
