@@ -1,5 +1,4 @@
 import { compareNumbers } from "../../json/exact-number.ts";
-import { readBase64 } from "../constraints/blob.ts";
 import { boundsOf } from "../constraints/bounds.ts";
 import { enumShapeValues, enumTraitValues } from "../constraints/enum-values.ts";
 import { idRefRule } from "../constraints/id-ref.ts";
@@ -16,6 +15,7 @@ import { exactNumberText, numberText } from "../model/number-text.ts";
 import { ShapeId } from "../model/shape-id.ts";
 import type { Shape, ShapeType } from "../model/shapes.ts";
 import { tickedList } from "../text/ticked.ts";
+import { base64Bytes } from "./base64.ts";
 import type { NodeProblem, ReportProblem } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
 
@@ -112,8 +112,7 @@ function checkTextLength(rules: NodeRules, shape: Shape, { value }: StringNode, 
 
 function checkBlobLength(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
   if (!hasPreludeTrait(shape, "length")) return;
-  const base64 = rules.base64Blobs === true ? readBase64(value) : undefined;
-  const length = base64 !== undefined && "bytes" in base64 ? base64.bytes : utf8Length(value);
+  const length = (rules.base64Blobs === true ? base64Bytes(value) : undefined) ?? utf8Length(value);
   const severity = constraintSeverity(rules);
   checkLength(shape, length, "bytes", (message) => report({ message, severity }));
 }

@@ -1,5 +1,4 @@
 import { compareNumbers } from "../../json/exact-number.ts";
-import { readBase64 } from "../constraints/blob.ts";
 import { integerBounds } from "../constraints/number-type.ts";
 import type { ValidationEvent } from "../events.ts";
 import { isNullable } from "../knowledge/nullability.ts";
@@ -15,6 +14,7 @@ import type {
   StructureShape,
   UnionShape,
 } from "../model/shapes.ts";
+import { base64Bytes } from "./base64.ts";
 import { checkConstraints } from "./constraints.ts";
 import type { NodeProblem } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
@@ -136,17 +136,11 @@ function isFloat(shape: Shape): boolean {
 }
 
 function checkBlob(check: Check, shape: Shape, value: NodeValue, path: Path | undefined): void {
-  const isBase64 = value.kind === "string" && !("problem" in readBase64(padded(value.value)));
-  if (check.rules.base64Blobs === true && !isBase64) {
+  if (check.rules.base64Blobs === true && value.kind === "string" && base64Bytes(value.value) === undefined) {
     say(check, value, path, { message: "Blob value must be a valid base64 string" });
   } else {
     applyTraits(check, shape, "blob", value, path);
   }
-}
-
-/** Base64 without its padding is taken too. */
-function padded(text: string): string {
-  return text.endsWith("=") || text.length % 4 === 1 ? text : text.padEnd(Math.ceil(text.length / 4) * 4, "=");
 }
 
 function checkFloat(check: Check, shape: Shape, value: NodeValue, path: Path | undefined): void {
