@@ -1,7 +1,6 @@
 import { modelError } from "../load/model-event.ts";
 import type { Model } from "../model/model.ts";
 import { memberOf, textOf } from "../model/node-access.ts";
-import { nodeJson } from "../model/node-json.ts";
 import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import type { Shape, Trait } from "../model/shapes.ts";
 import { SourceLocation } from "../model/source.ts";
@@ -15,10 +14,9 @@ import { TESTS, testedShapes } from "./test-cases.ts";
 interface Kind {
   readonly eventId: string;
   readonly traitId: string;
-  readonly what: "input" | "output" | "error";
   /** The structure that the parameters are for; `undefined` when the shape has none. */
   readonly structureOf: (model: Model, shape: Shape) => Shape | undefined;
-  /** The type of the shapes that answer for what has no structure, and for parameters of vendors. */
+  /** The type of the shapes that answer for parameters of vendors. */
   readonly ownerType: "operation" | "structure";
 }
 
@@ -27,7 +25,6 @@ export const httpRequestTestsInput: Validator = (model, emit) =>
   check(model, emit, {
     eventId: "HttpRequestTestsInput",
     traitId: `${TESTS}#httpRequestTests`,
-    what: "input",
     structureOf: (_, shape) => (shape.type === "operation" ? model.get(shape.input) : undefined),
     ownerType: "operation",
   });
@@ -37,7 +34,6 @@ export const httpResponseTestsOutput: Validator = (model, emit) =>
   check(model, emit, {
     eventId: "HttpResponseTestsOutput",
     traitId: `${TESTS}#httpResponseTests`,
-    what: "output",
     structureOf: (_, shape) => (shape.type === "operation" ? model.get(shape.output) : undefined),
     ownerType: "operation",
   });
@@ -47,7 +43,6 @@ export const httpResponseTestsError: Validator = (model, emit) =>
   check(model, emit, {
     eventId: "HttpResponseTestsError",
     traitId: `${TESTS}#httpResponseTests`,
-    what: "error",
     structureOf: (_, shape) => (shape.type === "structure" ? shape : undefined),
     ownerType: "structure",
   });
@@ -59,7 +54,7 @@ function check(model: Model, emit: Emit, kind: Kind): void {
     for (const [index, test] of cases.entries()) {
       checkBody(kind, shape, trait, test, emit);
       if (shape.type === kind.ownerType) checkVendorParams(model, kind, shape, trait, test, index, emit);
-      checkParams(model, kind, shape, trait, test, index, emit);
+      checkParams(model, kind, shape, test, index, emit);
     }
   }
 }
@@ -97,23 +92,10 @@ function checkVendorParams(
   }
 }
 
-function checkParams(
-  model: Model,
-  kind: Kind,
-  shape: Shape,
-  trait: Trait,
-  test: NodeValue,
-  index: number,
-  emit: Emit,
-): void {
-  const params = memberOf(test, "params") ?? NOTHING;
+function checkParams(model: Model, kind: Kind, shape: Shape, test: NodeValue, index: number, emit: Emit): void {
   const structure = kind.structureOf(model, shape);
-  if (structure !== undefined) {
-    validate(model, kind, shape, structure, params, `${index}.params`, emit);
-  } else if (params.kind === "object" && params.members.size > 0 && shape.type === kind.ownerType) {
-    const message = `Protocol test ${kind.what} parameters provided for operation with no ${kind.what}: \`${nodeJson(params)}\``;
-    emit(shapeEvent(kind.eventId, "ERROR", shape, message, trait.at));
-  }
+  if (structure === undefined) return;
+  validate(model, kind, shape, structure, memberOf(test, "params") ?? NOTHING, `${index}.params`, emit);
 }
 
 function validate(
