@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { Failure } from "./exit-codes.ts";
 
 /** How many bytes of a log are taken at a time. */
@@ -10,6 +10,11 @@ export const STDIN = "-";
 /** The name that output gives to an input. */
 export function displayName(path: string): string {
   return path === STDIN ? "<stdin>" : path;
+}
+
+/** Whether a path leads to a folder; false where nothing is. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /**

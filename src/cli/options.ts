@@ -34,3 +34,8 @@ export interface TranscriptOptions extends ContractOptions {
   readonly expect?: string;
   readonly diagnostics: "text" | "json";
 }
+
+export interface GenerationOptions extends ContractOptions {
+  readonly service?: string;
+  readonly protocol?: string;
+}

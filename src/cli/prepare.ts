@@ -84,7 +84,8 @@ function versionOf(options: ContractOptions, bundled: BundledContract | undefine
   return version;
 }
 
-function configOf(options: ContractOptions, bundled: BundledContract | undefined): ServiceConfig {
+/** What the command line, else the bundled contract, says of names and unknown members. */
+export function configOf(options: ContractOptions, bundled: BundledContract | undefined): ServiceConfig {
   const { unknownMembers } = options;
   const memberNames = options.memberNames ?? bundled?.memberNames;
   return {
@@ -94,7 +95,7 @@ function configOf(options: ContractOptions, bundled: BundledContract | undefined
 }
 
 /** A contract that cannot be prepared, or an id that is none, is the caller's mistake: exit code 2. */
-function preparing<T>(prepare: () => T): T {
+export function preparing<T>(prepare: () => T): T {
   try {
     return prepare();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import type { ExitCode } from "./exit-codes.ts";
-import type { MessageOptions, TranscriptOptions } from "./options.ts";
+import type { GenerationOptions, MessageOptions, TranscriptOptions } from "./options.ts";
 
 /** Told the exit code of the command that ran. */
 export type Finish = (code: ExitCode) => void;
@@ -22,6 +22,7 @@ export function program(finish: Finish): Command {
     .addHelpText("after", examples);
   const validate = colloquy.command("validate").description("check messages and conversations against a contract");
   validateRpc(validate, finish);
+  generate(colloquy, finish);
   explain(colloquy, finish);
   contracts(colloquy, finish);
   return colloquy;
@@ -36,7 +37,7 @@ Start here:
   colloquy explain UnsolicitedResponse
       what a finding means, and what to do about it
 
-Exit codes: 0 nothing wrong; 1 findings, or input that cannot be read; 2 wrong usage or an invalid contract.
+Exit codes: 0 nothing wrong; 1 findings, unreadable input, a model with errors; 2 wrong usage, a contract that cannot be used.
 `;
 
 function packageVersion(): string {
@@ -119,7 +120,7 @@ Examples:
 A JSONL log of the dir-message form has one record a line: {"dir": "in", "message": {…}}. With a bundled contract
 "in" is the client and "out" the server; otherwise say --direction in=client --direction out=server.
 Findings go to standard error, one a line: file:line:column: entry N sender: severity Code: message
-With --diagnostics json, standard output has one finding a line, then {"summary": …}.
+With --diagnostics json, standard output has one finding a line, then {"summary": …}; for a JSON or Markdown\ntranscript, which is read as a whole, it is one report.
 `;
 
 function withContractOptions(command: Command): Command {
@@ -153,6 +154,23 @@ function diagnosticsOption(): Option {
 
 function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
+}
+
+function generate(colloquy: Command, finish: Finish): void {
+  const command = colloquy.command("generate").description("write code from a contract");
+  withGenerationOptions(command.command("types"))
+    .description("write TypeScript types of every method's params, result and errors")
+    .action(async (models: string[], options: GenerationOptions) => {
+      const { generateTypes } = await import("./commands/generate-types.ts");
+      finish(generateTypes(models, options));
+    });
+}
+
+function withGenerationOptions(command: Command): Command {
+  return withContractOptions(command)
+    .argument("[models...]", "Smithy files of the contract (.smithy or .json), or - for standard input")
+    .option("--service <id>", "one service of the contract, such as example#Calculator")
+    .option("--protocol <id>", "the services of both peers of a protocol (with --contract: its own)");
 }
 
 function explain(colloquy: Command, finish: Finish): void {

@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { styleText } from "node:util";
+import { Failure } from "./exit-codes.ts";
 
 /** Raised when whoever read our output has gone; the command ends quietly. */
 export class BrokenPipe extends Error {}
@@ -13,6 +14,7 @@ function write(descriptor: 1 | 2, text: string): void {
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code === "EPIPE") throw new BrokenPipe();
+      if (code === "ENOSPC") throw Failure.input("I cannot write the output: there is no space left.");
       if (code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }

@@ -1,5 +1,11 @@
 import { findingRecord, summaryLines, transcriptFindingLine } from "../report/index.ts";
-import type { ExpectationResult, LogCounts, TranscriptFinding, TranscriptSummary } from "../transcript/index.ts";
+import type {
+  ExpectationResult,
+  LeftOut,
+  LogCounts,
+  TranscriptFinding,
+  TranscriptSummary,
+} from "../transcript/index.ts";
 import { displayName } from "./input.ts";
 import { printLine, warnLine } from "./terminal.ts";
 
@@ -23,13 +29,22 @@ export class TranscriptOutput {
   }
 
   /** Ends the output of a log. */
-  summary(summary: TranscriptSummary, log: LogCounts, expectations: ExpectationResult | undefined): void {
+  summary(
+    summary: TranscriptSummary,
+    log: { readonly counts: LogCounts; readonly leftOut: LeftOut | undefined },
+    expectations: ExpectationResult | undefined,
+  ): void {
     const counted = { ...summary, findings: this.counts };
+    const { counts, leftOut } = log;
     if (this.#isJson) {
-      printLine(JSON.stringify({ summary: { ...counted, log, ...expectationsRecord(expectations, this.#file) } }));
+      const record = { ...counts, ...(leftOut === undefined ? {} : { leftOut }) };
+      printLine(
+        JSON.stringify({ summary: { ...counted, log: record, ...expectationsRecord(expectations, this.#file) } }),
+      );
       return;
     }
-    if (summary.entries === 0) warnLine(`${this.#file}: ${nothingChecked(log)}`);
+    if (leftOut !== undefined) warnLine(leftOutLine(this.#file, leftOut));
+    if (summary.entries === 0) warnLine(`${this.#file}: ${nothingChecked(counts)}`);
     this.#lines(counted, expectations);
   }
 
@@ -41,6 +56,7 @@ export class TranscriptOutput {
   ): void {
     if (!this.#isJson) {
       for (const finding of findings) this.finding(finding);
+      if (summary.entries === 0) warnLine(`${this.#file}: nothing was checked: I found no message in this document.`);
       this.#lines({ ...summary, findings: this.counts }, expectations);
       return;
     }
@@ -57,9 +73,8 @@ export class TranscriptOutput {
     if (expectations === undefined) return;
     const { matched, missing, unexpected } = expectations;
     printLine(`expectations: ${matched.length} matched, ${missing.length} missing, ${unexpected.length} unexpected`);
-    for (const { code, entry } of missing) {
-      warnLine(`${this.#file}: expected ${code}${entry === undefined ? "" : ` at entry ${entry}`}; it did not come`);
-    }
+    for (const item of missing) warnLine(`${this.#file}: expected ${codeAt(item)}; it did not come`);
+    for (const item of unexpected) warnLine(`${this.#file}: did not expect ${codeAt(item)}`);
   }
 }
 
@@ -75,9 +90,19 @@ function expectationsRecord(expectations: ExpectationResult | undefined, file: s
   };
 }
 
+function codeAt({ code, entry }: { readonly code: string; readonly entry?: number }): string {
+  return entry === undefined ? code : `${code} at entry ${entry}`;
+}
+
+/** Plain text between records is normal, and a half-written line is not: whoever reads the log should know where to look. */
+function leftOutLine(file: string, { lines, first }: LeftOut): string {
+  const what = lines === 1 ? "this line is" : `this line is the first of ${lines} that are`;
+  return `${file}:${first}:1: left out: ${what} not JSON`;
+}
+
 /** A log without a single message is no fault of a peer, but its reader should know that nothing was checked. */
 function nothingChecked({ lines, notJson, skipped }: LogCounts): string {
   if (lines === 0) return "nothing was checked: the log is empty.";
-  const what = `I found no message in ${lines} lines (${notJson} not JSON, ${skipped} other records)`;
-  return `nothing was checked: ${what}. Is the log of another form?`;
+  const counted = `${lines} ${lines === 1 ? "line" : "lines"} (${notJson} not JSON, ${skipped} other records)`;
+  return `nothing was checked: I found no message in ${counted}. Is the log of another form?`;
 }

@@ -1,7 +1,7 @@
 import type { ProtocolVersion } from "../rpc/index.ts";
-import { ConfigurationError, LogMapping, PeerName } from "../transcript/index.ts";
+import { ConfigurationError, LogMapping, type PeerName } from "../transcript/index.ts";
 import { Failure } from "./exit-codes.ts";
-import { readBytes, STDIN } from "./input.ts";
+import { isFolder, readBytes, STDIN } from "./input.ts";
 import type { TranscriptOptions } from "./options.ts";
 import { type LoadedContract, loadContract } from "./prepare.ts";
 
@@ -21,6 +21,10 @@ export interface TranscriptPlan {
 export function planTranscript(files: readonly string[], options: TranscriptOptions): TranscriptPlan {
   const transcript = files.at(-1) ?? STDIN;
   const models = files.slice(0, -1);
+  const noModel = models.find((path) => path !== STDIN && !/\.(?:smithy|json)$/.test(path));
+  if (noModel !== undefined) {
+    throw Failure.misuse(`${noModel} is no Smithy file (.smithy or .json). Models come first, then one transcript.`);
+  }
   if ([...files, options.expect].filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
@@ -66,6 +70,7 @@ export function refuseOtherVersion(
 function formatOf(transcript: string): TranscriptPlan["format"] {
   if (transcript.endsWith(".json")) return "json";
   if (transcript.endsWith(".md") || transcript.endsWith(".markdown")) return "markdown";
+  if (isFolder(transcript)) throw Failure.input(`${transcript}: I cannot read this: it is a folder, not a file.`);
   if (transcript === STDIN || /\.(?:jsonl|ndjson|log)$/.test(transcript)) return "jsonl";
   throw Failure.misuse(`I cannot tell what ${transcript} is by its name; say --input-format json, markdown or jsonl.`);
 }
@@ -100,19 +105,35 @@ function refuseContradictions(options: TranscriptOptions): void {
 function mappingOf(options: TranscriptOptions, { bundled }: LoadedContract, peers: readonly PeerName[]): LogMapping {
   const { logMapping, logPreset, sender, direction } = options;
   if (logMapping !== undefined) return mappingFromFile(logMapping, peers);
-  if (logPreset === "raw") return LogMapping.raw(PeerName.parse(sender ?? ""));
+  if (logPreset === "raw") return LogMapping.raw(peerOf(sender ?? "", peers));
   const given = direction.map(readDirection);
-  const directions = given.length > 0 ? given : Object.entries(bundled?.log.directions ?? {});
-  if (directions.length === 0) {
+  const values = given.map(([value]) => value);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) throw Failure.misuse(`--direction says twice who ${twice} is.`);
+  const directions = { ...bundled?.log.directions, ...Object.fromEntries(given) };
+  if (Object.keys(directions).length === 0) {
     throw Failure.misuse(
       "I need to know who speaks: --direction in=client --direction out=server, or --log-preset raw --sender client.",
     );
   }
-  return LogMapping.dirMessage(Object.fromEntries(directions.map(([value, peer]) => [value, PeerName.parse(peer)])));
+  const named = Object.entries(directions).map(([value, peer]) => [value, peerOf(peer, peers)] as const);
+  return LogMapping.dirMessage(Object.fromEntries(named));
+}
+
+function peerOf(name: string, peers: readonly PeerName[]): PeerName {
+  const peer = peers.find((known) => known === name);
+  if (peer === undefined) throw Failure.misuse(`The protocol has no peer ${name}; it has ${peers.join(" and ")}.`);
+  return peer;
 }
 
 function mappingFromFile(path: string, peers: readonly PeerName[]): LogMapping {
-  return LogMapping.fromJson(new TextDecoder().decode(readBytes(path)), peers);
+  const text = new TextDecoder().decode(readBytes(path));
+  try {
+    return LogMapping.fromJson(text, peers);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw Failure.misuse(`${path}: ${error.message}`);
+    throw error;
+  }
 }
 
 function readDirection(text: string): readonly [string, string] {

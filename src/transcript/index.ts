@@ -11,7 +11,7 @@ export type { ExpectedFinding, ReadTranscript, TranscriptDocument } from "./read
 export { type ReadExpected, readExpectedFindings } from "./read/expected.ts";
 export { readJsonTranscript } from "./read/json.ts";
 export { type LogBatch, LogReader } from "./read/log.ts";
-export { DEFAULT_LINE_BYTES, type LogCounts, type LogReaderOptions } from "./read/log-lines.ts";
+export { DEFAULT_LINE_BYTES, type LeftOut, type LogCounts, type LogReaderOptions } from "./read/log-lines.ts";
 export {
   LogMapping,
   type LogMappingOptions,

@@ -1,7 +1,7 @@
 import { TranscriptChecker, type TranscriptEnd, type TranscriptOptions } from "./checker.ts";
 import type { TranscriptEntry } from "./entry.ts";
 import type { ProtocolDescription } from "./protocol.ts";
-import { type LogCounts, LogLines, type LogReaderOptions } from "./read/log-lines.ts";
+import { type LeftOut, type LogCounts, LogLines, type LogReaderOptions } from "./read/log-lines.ts";
 import type { LogMapping } from "./read/log-mapping.ts";
 import type { TranscriptFinding } from "./transcript-finding.ts";
 
@@ -60,6 +60,11 @@ export class LogChecker {
   /** How many lines were read and what became of them. */
   counts(): LogCounts {
     return this.#lines.counts();
+  }
+
+  /** The lines that were left out although they hold something; `undefined` when there are none. */
+  leftOut(): LeftOut | undefined {
+    return this.#lines.leftOut();
   }
 
   #take(): readonly TranscriptFinding[] {

@@ -27,7 +27,7 @@ describe("a log with something odd in it is checked all the same", () => {
       log: `starting\n${call}\nlistening on 3000\n${reply}\n`,
       code: 0,
       entries: 2,
-      says: /^$/,
+      says: /^log\.jsonl:1:1: left out: this line is the first of 2 that are not JSON\n$/,
     },
     { why: "CRLF", log: `${call}\r\n${reply}\r\n`, code: 0, entries: 2, says: /^$/ },
     { why: "a byte order mark", log: `\uFEFF${call}\n${reply}\n`, code: 0, entries: 2, says: /^$/ },
@@ -37,7 +37,7 @@ describe("a log with something odd in it is checked all the same", () => {
       log: `${call}\n${reply.slice(0, 40)}`,
       code: 0,
       entries: 1,
-      says: /^log\.jsonl:1:23: entry 0 client: advisory OutstandingCall: [^\n]+\n$/,
+      says: /^log\.jsonl:1:23: entry 0 client: advisory OutstandingCall: [^\n]+\nlog\.jsonl:2:1: left out: this line is not JSON\n$/,
     },
     {
       why: "a line over 1 MiB",

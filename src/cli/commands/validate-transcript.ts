@@ -1,3 +1,4 @@
+import { catalogue } from "../../findings/index.ts";
 import {
   type TranscriptOptions as CheckerOptions,
   type ExpectationResult,
@@ -31,6 +32,12 @@ export async function validateTranscript(files: readonly string[], options: Tran
 /** @throws Failure for a list that cannot be read: a list cut short would let findings pass. */
 function readExpected(path: string): readonly ExpectedFinding[] {
   const { expected, problems } = readExpectedFindings(readBytes(path));
+  const unknown = expected?.find(({ code }) => !Object.hasOwn(catalogue, code));
+  if (unknown !== undefined) {
+    throw Failure.input(
+      `${displayName(path)}: there is no finding with the code ${unknown.code}; colloquy explain lists them.`,
+    );
+  }
   if (expected !== undefined) return expected;
   const [problem] = problems;
   const place = problem?.location === undefined ? "" : `:${problem.location.line}:${problem.location.column}`;
@@ -88,7 +95,7 @@ async function checkLog(
   const { findings, summary } = log.finish();
   write(findings);
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
-  output.summary(summary, log.counts(), expectations);
+  output.summary(summary, { counts: log.counts(), leftOut: log.leftOut() }, expectations);
   if (failure !== undefined) throw failure;
   return verdict(summary.complete, output.counts.error, expectations);
 }

@@ -18,6 +18,13 @@ export interface LogReaderOptions {
   readonly lineBytes?: number;
 }
 
+/** Lines that were left out: they are neither blank nor a JSON record. */
+export interface LeftOut {
+  readonly lines: number;
+  /** The first of them, from 1. */
+  readonly first: number;
+}
+
 /** What became of the lines so far. A line with a finding is counted in `lines` only. */
 export interface LogCounts {
   readonly lines: number;
@@ -52,6 +59,8 @@ export class LogLines {
   #asText = false;
   #lineCount = 0;
   #notJson = 0;
+  #leftOut = 0;
+  #firstLeftOut = 0;
   #skipped = 0;
   #entryCount = 0;
 
@@ -97,6 +106,11 @@ export class LogLines {
   end(): void {
     this.#flushSurrogate();
     this.#lines.end();
+  }
+
+  /** The lines with text in them that were left out because they hold no JSON record. */
+  leftOut(): LeftOut | undefined {
+    return this.#firstLeftOut === 0 ? undefined : { lines: this.#leftOut, first: this.#firstLeftOut };
   }
 
   counts(): LogCounts {
@@ -169,8 +183,12 @@ export class LogLines {
   #notJsonLine(bytes: Uint8Array, start: number, end: number): void {
     const line = bytes.subarray(start, end);
     const invalidAt = invalidUtf8Offset(line);
-    if (invalidAt === undefined) this.#notJson++;
-    else {
+    if (invalidAt === undefined) {
+      this.#notJson++;
+      if (isBlank(line)) return;
+      this.#leftOut++;
+      if (this.#firstLeftOut === 0) this.#firstLeftOut = this.#lineCount;
+    } else {
       const problem = "I expected UTF-8; this byte does not belong to any character.";
       this.#report(problem, utf16Length(line, 0, invalidAt) + 1);
     }
@@ -180,6 +198,10 @@ export class LogLines {
     const location = { line: this.#lineCount, column };
     this.#sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location }));
   }
+}
+
+function isBlank(line: Uint8Array): boolean {
+  return line.every((byte) => byte <= 0x20);
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

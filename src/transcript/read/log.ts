@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from "../entry.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
-import { type LogCounts, LogLines, type LogReaderOptions } from "./log-lines.ts";
+import { type LeftOut, type LogCounts, LogLines, type LogReaderOptions } from "./log-lines.ts";
 import type { LogMapping } from "./log-mapping.ts";
 
 /** What the lines that a chunk finished gave. */
@@ -57,6 +57,11 @@ export class LogReader {
   /** How many lines were read and what became of them. */
   counts(): LogCounts {
     return this.#lines.counts();
+  }
+
+  /** The lines that were left out although they hold something; `undefined` when there are none. */
+  leftOut(): LeftOut | undefined {
+    return this.#lines.leftOut();
   }
 
   /** True when every entry has the same sender: such a log has one direction, so check it without correlation. */

@@ -1,0 +1,36 @@
+import { documentationOf } from "../rpc/generate/doc-comment.ts";
+import type { GeneratedContract, GeneratedService } from "../rpc/generate/generated-contract.ts";
+import { PreparedService } from "../rpc/index.ts";
+import { Failure } from "./exit-codes.ts";
+import type { GenerationOptions } from "./options.ts";
+import { configOf, loadContract, prepareProtocol, preparing } from "./prepare.ts";
+
+/** Prepares what types and documents are generated from: one service, or all services of a protocol's peers. */
+export function prepareGeneration(models: readonly string[], options: GenerationOptions): GeneratedContract {
+  if (options.service !== undefined && options.protocol !== undefined) {
+    throw Failure.misuse("I expected at most one of --service and --protocol.");
+  }
+  const loaded = loadContract(models, options);
+  const { model, bundled } = loaded;
+  const version = options.version ?? bundled?.version ?? "2.0";
+  const memberNames = options.memberNames ?? bundled?.memberNames ?? "smithy";
+  const described = (service: PreparedService): GeneratedService => ({
+    name: service.id.name,
+    documentation: documentationOf(model.get(service.id)),
+    methods: [...service.methods.values()],
+  });
+  const { service: id } = options;
+  if (id !== undefined) {
+    const service = preparing(() => PreparedService.prepare(model, id, version, configOf(options, bundled)));
+    return { title: id, model, services: [described(service)], memberNames };
+  }
+  if (options.protocol === undefined && bundled === undefined) {
+    throw Failure.misuse("I need --service or --protocol: the part of the contract to write.");
+  }
+  const protocol = prepareProtocol(loaded, options, version);
+  const services = new Map(
+    protocol.peers.flatMap((peer) => protocol.servicesFor(peer)).map((service) => [service.id.text, service]),
+  );
+  const title = options.protocol ?? bundled?.name ?? protocol.id.text;
+  return { title, model, services: [...services.values()].map(described), memberNames };
+}
