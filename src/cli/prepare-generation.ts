@@ -1,5 +1,4 @@
-import { documentationOf } from "../rpc/generate/doc-comment.ts";
-import type { GeneratedContract, GeneratedService } from "../rpc/generate/generated-contract.ts";
+import { type GeneratedContract, generatedService } from "../rpc/generate/generated-contract.ts";
 import { PreparedService } from "../rpc/index.ts";
 import { Failure } from "./exit-codes.ts";
 import type { GenerationOptions } from "./options.ts";
@@ -14,15 +13,10 @@ export function prepareGeneration(models: readonly string[], options: Generation
   const { model, bundled } = loaded;
   const version = options.version ?? bundled?.version ?? "2.0";
   const memberNames = options.memberNames ?? bundled?.memberNames ?? "smithy";
-  const described = (service: PreparedService): GeneratedService => ({
-    name: service.id.name,
-    documentation: documentationOf(model.get(service.id)),
-    methods: [...service.methods.values()],
-  });
   const { service: id } = options;
   if (id !== undefined) {
     const service = preparing(() => PreparedService.prepare(model, id, version, configOf(options, bundled)));
-    return { title: id, model, services: [described(service)], memberNames };
+    return { title: id, model, services: [generatedService(model, service)], memberNames };
   }
   if (options.protocol === undefined && bundled === undefined) {
     throw Failure.misuse("I need --service or --protocol: the part of the contract to write.");
@@ -32,5 +26,10 @@ export function prepareGeneration(models: readonly string[], options: Generation
     protocol.peers.flatMap((peer) => protocol.servicesFor(peer)).map((service) => [service.id.text, service]),
   );
   const title = options.protocol ?? bundled?.name ?? protocol.id.text;
-  return { title, model, services: [...services.values()].map(described), memberNames };
+  return {
+    title,
+    model,
+    services: [...services.values()].map((service) => generatedService(model, service)),
+    memberNames,
+  };
 }

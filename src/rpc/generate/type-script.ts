@@ -1,0 +1,45 @@
+import { declaration } from "./declarations.ts";
+import type { GeneratedContract } from "./generated-contract.ts";
+import { type ErrorNames, errorDeclaration, serviceDeclaration } from "./method-types.ts";
+import { JSON_FLOAT, JSON_VALUE, TypeExpressions } from "./type-expressions.ts";
+
+/** Declarations that the others may use; each is written only where one does. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  [JSON_VALUE]: [
+    "/** Any JSON value. */",
+    `export type ${JSON_VALUE} =`,
+    "  | string",
+    "  | number",
+    "  | boolean",
+    "  | null",
+    `  | readonly ${JSON_VALUE}[]`,
+    `  | { readonly [name: string]: ${JSON_VALUE} };`,
+  ],
+  [JSON_FLOAT]: [
+    "/** A number; what JSON has no number for is written as text. */",
+    `export type ${JSON_FLOAT} = number | "NaN" | "Infinity" | "-Infinity";`,
+  ],
+};
+
+/**
+ * A contract as TypeScript declarations: for every service an interface of its methods, then the shapes they use, in the
+ * order of their first use. The same contract gives the same text.
+ *
+ * Types say what JSON may come, not every constraint: lengths, ranges and patterns have no type. Unknown members are not
+ * part of a type, also where the contract ignores them.
+ */
+export function typeScript(contract: GeneratedContract): string {
+  const types = new TypeExpressions(contract);
+  const errors: ErrorNames = new Map();
+  const blocks = contract.services.map((service) => serviceDeclaration(service, contract, types, errors));
+  for (const { name, error } of errors.values()) blocks.push(errorDeclaration(name, error, contract, types));
+  // The set grows while it is walked: a declaration names what it needs.
+  for (const shape of types.declared) blocks.push(declaration(shape, contract, types));
+  const text = blocks.map((lines) => lines.join("\n")).join("\n\n");
+  const used = Object.entries(shared).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
+  const parts = [`// Types of ${contract.title}, written by colloquy generate types.`];
+  if (text !== "") parts.push(text);
+  parts.push(...used.map(([, lines]) => lines.join("\n")));
+  if (text === "") parts.push("export {};");
+  return `${parts.join("\n\n")}\n`;
+}
