@@ -39,3 +39,9 @@ export interface GenerationOptions extends ContractOptions {
   readonly service?: string;
   readonly protocol?: string;
 }
+
+export interface ValueOptions extends ContractOptions {
+  readonly shape: string;
+  readonly service?: string;
+  readonly diagnostics: "text" | "json";
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import type { ExitCode } from "./exit-codes.ts";
-import type { GenerationOptions, MessageOptions, TranscriptOptions } from "./options.ts";
+import type { GenerationOptions, MessageOptions, TranscriptOptions, ValueOptions } from "./options.ts";
 
 /** Told the exit code of the command that ran. */
 export type Finish = (code: ExitCode) => void;
@@ -22,6 +22,7 @@ export function program(finish: Finish): Command {
     .addHelpText("after", examples);
   const validate = colloquy.command("validate").description("check messages and conversations against a contract");
   validateRpc(validate, finish);
+  validateValue(validate, finish);
   generate(colloquy, finish);
   explain(colloquy, finish);
   contracts(colloquy, finish);
@@ -154,6 +155,19 @@ function diagnosticsOption(): Option {
 
 function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
+}
+
+function validateValue(validate: Command, finish: Finish): void {
+  withContractOptions(validate.command("value"))
+    .description("check one JSON value against a shape of a contract")
+    .argument("<files...>", "the contract's Smithy files (none with --contract), then the value; - for standard input")
+    .requiredOption("--shape <id>", "the shape, or a member of one, such as example#Point or example#Point$x")
+    .option("--service <id>", "the service whose policy on unknown members holds where no structure says")
+    .addOption(diagnosticsOption())
+    .action(async (files: string[], options: ValueOptions) => {
+      const command = await import("./commands/validate-value.ts");
+      finish(await command.validateValue(files, options));
+    });
 }
 
 function generate(colloquy: Command, finish: Finish): void {

@@ -26,7 +26,11 @@ export interface ScannedMessage {
  * Scans the whole text, ids and ignored members too, and reports what is wrong with it as JSON.
  * Source: json-rpc-validation, "Limits and scope": the document check that each message first runs.
  */
-export function readMessage(source: MessageSource, tape: Tape, contract: ServiceContract): ScannedMessage {
+export function readMessage(
+  source: MessageSource,
+  tape: Tape,
+  contract: Pick<ServiceContract, "limits" | "keys">,
+): ScannedMessage {
   const { limits, keys } = contract;
   const report = new Report(tape, { maxFindings: limits.maxFindings });
   if (tape.scan(source, { maxBytes: limits.maxBytes, maxDepth: limits.maxDepth, keys })) {

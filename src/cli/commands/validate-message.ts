@@ -1,30 +1,18 @@
-import type { Finding } from "../../findings/index.ts";
-import { findingLine, type LinePlace } from "../../report/finding-line.ts";
-import { findingRecord } from "../../report/finding-record.ts";
-import type { BatchResponseContext, PreparedService, ResponseContext, Verdict } from "../../rpc/index.ts";
-import { lineAndColumn, lineStarts } from "../../text/lines.ts";
-import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
+import type { BatchResponseContext, PreparedService, ResponseContext } from "../../rpc/index.ts";
+import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes, STDIN } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
 import type { MessageOptions } from "../options.ts";
 import { prepareService } from "../prepare.ts";
-import { printLine, warnLine } from "../terminal.ts";
+import { type Checked, printVerdict } from "../verdict-output.ts";
 
 /** `colloquy validate rpc`: checks one message, or one batch, and says what is wrong with it. */
 export async function validateMessage(models: readonly string[], options: MessageOptions): Promise<ExitCode> {
   return reportFailures(options.diagnostics, () => {
     refuseContradictions(models, options);
     const service = prepareService(models, options);
-    const checked = check(service, options);
-    return options.diagnostics === "json" ? printRecords(checked) : printLines(checked);
+    return printVerdict(check(service, options), options.diagnostics);
   });
-}
-
-/** What was checked, and where findings about it point. */
-interface Checked {
-  readonly file: string;
-  readonly bytes: Uint8Array | undefined;
-  readonly verdict: Verdict & { readonly scope?: string };
 }
 
 function refuseContradictions(models: readonly string[], options: MessageOptions): void {
@@ -91,29 +79,4 @@ function batchContext(options: MessageOptions): BatchResponseContext | undefined
   if (options.method !== undefined) return { kind: "batchMethod", method: options.method };
   if (options.operation !== undefined) return { kind: "batchOperation", operation: options.operation };
   return options.envelopeOnly === true ? { kind: "batchEnvelopeOnly" } : undefined;
-}
-
-function printLines({ file, bytes, verdict }: Checked): ExitCode {
-  const placeOf = places(bytes);
-  for (const finding of verdict.findings) warnLine(findingLine(file, finding, placeOf(finding)));
-  return verdict.isValid ? exitCode.valid : exitCode.findings;
-}
-
-/** One report, never JSON Lines. */
-function printRecords({ file, bytes, verdict }: Checked): ExitCode {
-  const placeOf = places(bytes);
-  const findings = verdict.findings.map((finding) => findingRecord(finding, file, placeOf(finding)));
-  const { isValid: valid, complete, scope } = verdict;
-  printLine(JSON.stringify({ valid, complete, ...(scope === undefined ? {} : { scope }), findings }));
-  return valid ? exitCode.valid : exitCode.findings;
-}
-
-/** Line and column of a finding's offset; lines are counted only when there is a finding. */
-function places(bytes: Uint8Array | undefined): (finding: Finding) => LinePlace | undefined {
-  let starts: readonly number[] | undefined;
-  return ({ offset }) => {
-    if (bytes === undefined || offset === undefined) return undefined;
-    starts ??= lineStarts(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
-    return lineAndColumn(starts, offset);
-  };
 }

@@ -1,0 +1,42 @@
+import { type ValueChecker, valueChecker } from "../../rpc/value-check.ts";
+import { ShapeId } from "../../smithy/index.ts";
+import { type ExitCode, Failure } from "../exit-codes.ts";
+import { displayName, readBytes, STDIN } from "../input.ts";
+import { reportFailures } from "../input-failure.ts";
+import type { ValueOptions } from "../options.ts";
+import { configOf, type LoadedContract, loadContract, prepareProtocol, preparing } from "../prepare.ts";
+import { printVerdict } from "../verdict-output.ts";
+
+/** `colloquy validate value`: checks one JSON value against a shape; the last file is the value. */
+export async function validateValue(files: readonly string[], options: ValueOptions): Promise<ExitCode> {
+  return reportFailures(options.diagnostics, () => {
+    if (files.filter((path) => path === STDIN).length > 1) {
+      throw Failure.misuse("Standard input (-) can be read once only.");
+    }
+    const models = files.slice(0, -1);
+    const [value = STDIN] = files.slice(-1);
+    const checker = prepareShape(loadContract(models, options), options);
+    const bytes = readBytes(value);
+    return printVerdict({ file: displayName(value), bytes, verdict: checker.check(bytes) }, options.diagnostics);
+  });
+}
+
+function prepareShape(loaded: LoadedContract, options: ValueOptions): ValueChecker {
+  const { model, bundled } = loaded;
+  const checker = preparing(() => {
+    const shape = ShapeId.parse(options.shape);
+    return valueChecker(model, shape, configOf(options, bundled), serviceOf(loaded, options));
+  });
+  const unsupported = checker.problems.filter(({ severity }) => severity === "error");
+  if (unsupported.length === 0) return checker;
+  const lines = unsupported.map(({ shape, trait, message }) => `${shape}: ${message} Change or remove ${trait}.`);
+  throw Failure.contract("InvalidContract: the shape has constraints that cannot be checked.", lines);
+}
+
+/** The service that is named, else the first that a bundled protocol's peers accept: they treat unknown members alike. */
+function serviceOf(loaded: LoadedContract, options: ValueOptions): ShapeId | undefined {
+  if (options.service !== undefined) return ShapeId.parse(options.service);
+  if (loaded.bundled === undefined) return undefined;
+  const protocol = prepareProtocol(loaded, options, options.version ?? loaded.bundled.version);
+  return protocol.peers.flatMap((peer) => protocol.servicesFor(peer))[0]?.id;
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_MAX_FINDINGS } from "../findings/budget.ts";
+import { defaultDepth, mostBytes, Tape } from "../json/tape.ts";
+import type { Model } from "../smithy/model/model.ts";
+import type { ShapeId } from "../smithy/model/shape-id.ts";
+import { type UnknownMembersPolicy, type UnsupportedConstraint, ValueCompiler } from "../value/compile.ts";
+import type { ServiceConfig } from "./contract/prepare-service.ts";
+import { policyOf, unknownMembersPolicy } from "./contract/unknown-members.ts";
+import { readMessage } from "./read-message.ts";
+import type { MessageSource, Verdict } from "./results.ts";
+
+/** A shape made ready to check JSON values. */
+export interface ValueChecker {
+  /** Constraints that are not checked; one that is an error leaves values unjudged in its respect. */
+  readonly problems: readonly UnsupportedConstraint[];
+  /** Checks one value. What is wrong with it, as JSON too, is in the findings. */
+  check(source: MessageSource): Verdict;
+}
+
+/**
+ * Prepares a shape, or a member with its own constraints, outside of any message.
+ *
+ * @param service The service whose policy on unknown members holds where no structure has one.
+ * @throws RangeError when the model has no such shape, or when no value can be of it.
+ */
+export function valueChecker(
+  model: Model,
+  shape: ShapeId,
+  config: ServiceConfig = {},
+  service?: ShapeId,
+): ValueChecker {
+  const fallback = config.unknownMembers ?? "reject";
+  const compiler = new ValueCompiler(model, {
+    memberNames: config.memberNames ?? "smithy",
+    unknownMembers: unknownMembersIn(model, service, fallback),
+  });
+  const check = compiler.compile(shape);
+  const limits = { maxBytes: mostBytes, maxDepth: defaultDepth, maxFindings: DEFAULT_MAX_FINDINGS, ...config.limits };
+  const contract = { limits, keys: compiler.keys };
+  const tape = new Tape();
+  return {
+    problems: compiler.problems,
+    check(source) {
+      const { reading, report } = readMessage(source, tape, contract);
+      if (reading === "ready") check(tape, 0, report);
+      const { findings, complete } = report;
+      const isValid = complete && findings.every(({ severity }) => severity !== "error");
+      return { findings, complete, isValid };
+    },
+  };
+}
+
+function unknownMembersIn(
+  model: Model,
+  service: ShapeId | undefined,
+  fallback: UnknownMembersPolicy,
+): (structure: ShapeId) => UnknownMembersPolicy {
+  if (service !== undefined) return unknownMembersPolicy(model, model.expect(service, "service"), fallback);
+  return (id) => policyOf(model.get(id)) ?? fallback;
+}
