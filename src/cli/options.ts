@@ -45,3 +45,7 @@ export interface ValueOptions extends ContractOptions {
   readonly service?: string;
   readonly diagnostics: "text" | "json";
 }
+
+export interface OpenRpcOptions extends GenerationOptions {
+  readonly to?: string;
+}

@@ -4,8 +4,15 @@ import { Failure } from "./exit-codes.ts";
 import type { GenerationOptions } from "./options.ts";
 import { configOf, loadContract, prepareProtocol, preparing } from "./prepare.ts";
 
-/** Prepares what types and documents are generated from: one service, or all services of a protocol's peers. */
-export function prepareGeneration(models: readonly string[], options: GenerationOptions): GeneratedContract {
+/**
+ * Prepares what types and documents are generated from: one service, or all services of a protocol's peers.
+ * @param peer Only what this peer accepts, where a protocol is asked for.
+ */
+export function prepareGeneration(
+  models: readonly string[],
+  options: GenerationOptions,
+  peer?: string,
+): GeneratedContract {
   if (options.service !== undefined && options.protocol !== undefined) {
     throw Failure.misuse("I expected at most one of --service and --protocol.");
   }
@@ -22,8 +29,10 @@ export function prepareGeneration(models: readonly string[], options: Generation
     throw Failure.misuse("I need --service or --protocol: the part of the contract to write.");
   }
   const protocol = prepareProtocol(loaded, options, version);
+  const peers = protocol.peers.filter((name) => peer === undefined || name === peer);
+  if (peers.length === 0) throw Failure.misuse(`I know no peer ${peer}; there are ${protocol.peers.join(" and ")}.`);
   const services = new Map(
-    protocol.peers.flatMap((peer) => protocol.servicesFor(peer)).map((service) => [service.id.text, service]),
+    peers.flatMap((name) => protocol.servicesFor(name)).map((service) => [service.id.text, service]),
   );
   const title = options.protocol ?? bundled?.name ?? protocol.id.text;
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import type { ExitCode } from "./exit-codes.ts";
-import type { GenerationOptions, MessageOptions, TranscriptOptions, ValueOptions } from "./options.ts";
+import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptions, ValueOptions } from "./options.ts";
 
 /** Told the exit code of the command that ran. */
 export type Finish = (code: ExitCode) => void;
@@ -24,6 +24,7 @@ export function program(finish: Finish): Command {
   validateRpc(validate, finish);
   validateValue(validate, finish);
   generate(colloquy, finish);
+  exporting(colloquy, finish);
   explain(colloquy, finish);
   contracts(colloquy, finish);
   return colloquy;
@@ -177,6 +178,17 @@ function generate(colloquy: Command, finish: Finish): void {
     .action(async (models: string[], options: GenerationOptions) => {
       const { generateTypes } = await import("./commands/generate-types.ts");
       finish(generateTypes(models, options));
+    });
+}
+
+function exporting(colloquy: Command, finish: Finish): void {
+  const command = colloquy.command("export").description("write a contract in the form of other tools");
+  withGenerationOptions(command.command("openrpc"))
+    .description("write an OpenRPC document of what one peer accepts")
+    .option("--to <peer>", "the peer, where a protocol has two (default: server)")
+    .action(async (models: string[], options: OpenRpcOptions) => {
+      const { exportOpenRpc } = await import("./commands/export-openrpc.ts");
+      finish(exportOpenRpc(models, options));
     });
 }
 

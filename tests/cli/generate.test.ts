@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { afterAll, describe, expect, test } from "vitest";
 import { colloquy, project } from "../helpers/run-cli.ts";
 
@@ -57,5 +58,26 @@ describe("generate types", () => {
     const { code, stdout, stderr } = colloquy(["generate", "types", ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(says);
+  });
+});
+
+describe("export openrpc", () => {
+  test.each(bundled)("$name: methods have names of their own, and every schema compiles", ({ name }) => {
+    const { code, stdout, stderr } = colloquy(["export", "openrpc", "--contract", name]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const document = JSON.parse(stdout);
+    const names: string[] = document.methods.map((method: { name: string }) => method.name);
+    expect(new Set(names).size).toBe(names.length);
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: "document:contract", components: document.components });
+    for (const key of Object.keys(document.components.schemas)) {
+      expect(ajv.compile({ $ref: `document:contract#/components/schemas/${key}` })).toBeTypeOf("function");
+    }
+  });
+
+  test("the other peer", () => {
+    const args = ["export", "openrpc", "--contract", "mcp@2025-06-18", "--to"];
+    expect(colloquy([...args, "client"]).stdout).toContain(`"name": "roots/list"`);
+    expect(colloquy([...args, "nobody"])).toMatchObject({ code: 2, stdout: "" });
   });
 });
