@@ -1,6 +1,7 @@
 export { type NodeTextProblem, parseNode } from "./ast/parse-node.ts";
 export { type JsonAstOptions, toJsonAst } from "./ast/write.ts";
 export type { Severity, ValidationEvent } from "./events.ts";
+export { type FormatOptions, type FormatResult, formatIdl } from "./idl/format.ts";
 export { type ComponentOrder, type IdlOptions, toIdl } from "./idl/print.ts";
 export { closureOf } from "./knowledge/closure.ts";
 export { isNullable, type NullabilityView } from "./knowledge/nullability.ts";

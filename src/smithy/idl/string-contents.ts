@@ -32,7 +32,17 @@ export function textBlockContents(between: string): StringContents {
   const text = normalizeLineBreaks(between);
   if (text === "") return { problem: "Text block is empty" };
   if (!text.startsWith("\n")) return { problem: "Text block must start with a new line" };
-  return withoutEscapes(withoutIndentation(text.split("\n").slice(1)), true);
+  return withoutEscapes(withoutIndentation(text.split("\n").slice(1)).join("\n"), true);
+}
+
+/**
+ * The lines of a text block without their indentation, escapes as they stand; the last is empty when the closing quotes
+ * have a line of their own.
+ *
+ * @param between What stands between the triple quotes of a valid text block.
+ */
+export function textBlockLines(between: string): readonly string[] {
+  return withoutIndentation(normalizeLineBreaks(between).split("\n").slice(1));
 }
 
 function normalizeLineBreaks(text: string): string {
@@ -40,13 +50,13 @@ function normalizeLineBreaks(text: string): string {
 }
 
 /** Removes the indentation common to all lines that are not blank; the last line counts even when it is blank. */
-function withoutIndentation(lines: readonly string[]): string {
+function withoutIndentation(lines: readonly string[]): readonly string[] {
   let common = Number.POSITIVE_INFINITY;
   for (const [index, line] of lines.entries()) {
     const indentation = indentationOf(line, index === lines.length - 1);
     if (indentation !== undefined && indentation < common) common = indentation;
   }
-  return lines.map((line) => dedented(line, common)).join("\n");
+  return lines.map((line) => dedented(line, common));
 }
 
 function indentationOf(line: string, isLast: boolean): number | undefined {

@@ -206,12 +206,16 @@ function valuesChecked(row, load, library) {
 }
 
 function formatted(row, _, library) {
-  const formatIdl = library.need("formatIdl");
-  const name = row.files.at(-1);
-  const once = formatIdl(library.text(name), { width: 120 });
+  const once = format(library, library.text(row.files.at(-1)));
   const why = textDifference(library.text(row.expect.formattedFile), once);
   if (why !== undefined) return why;
-  return formatIdl(once, { width: 120 }) === once ? undefined : "formatting again changes the text";
+  return format(library, once) === once ? undefined : "formatting again changes the text";
+}
+
+function format(library, text) {
+  const result = library.need("formatIdl")(text, { width: 120 });
+  if (result.kind === "formatted") return result.text;
+  throw new Error(`not formatted: ${result.events[0].message}`);
 }
 
 function withoutLegacy(row, _, library) {

@@ -1,0 +1,56 @@
+import type { ValidationEvent } from "../events.ts";
+import { SourceFile, SourceLocation } from "../model/source.ts";
+import { printIdl } from "./format/print-idl.ts";
+import { readForFormat } from "./format/read-idl.ts";
+import { UnexpectedToken } from "./format/token-reader.ts";
+import { readIdl } from "./parser.ts";
+
+export interface FormatOptions {
+  /** Most UTF-16 code units in a line, where a line break can keep to it; 120 by default. */
+  readonly width?: number;
+  /** The name that events give to the text. */
+  readonly name?: string;
+}
+
+/** The formatted text, or why the text cannot be formatted. */
+export type FormatResult =
+  | { readonly kind: "formatted"; readonly text: string }
+  | { readonly kind: "broken"; readonly events: readonly ValidationEvent[] };
+
+/**
+ * Lays out IDL text anew: four blanks a level, one blank line between shapes, no commas but within a line. `use`
+ * statements are sorted and those that nothing needs go. All comments stay, but for those about a `use` statement that
+ * goes; documentation comments that stand where none belongs become plain ones. But for those, and for blanks at the
+ * ends of lines, the model that the text means stays the same. Formatting the result changes nothing. Takes time linear
+ * in the text.
+ *
+ * @example
+ * const result = formatIdl(text, { name: "api.smithy" });
+ * if (result.kind === "formatted" && result.text !== text) save(result.text);
+ */
+export function formatIdl(text: string, options: FormatOptions = {}): FormatResult {
+  const { width = 120, name = "" } = options;
+  const source = new SourceFile(name, text);
+  const events = errorsOf(source);
+  if (events.length > 0) return { kind: "broken", events };
+  try {
+    return { kind: "formatted", text: printIdl(readForFormat(source), width) };
+  } catch (failure) {
+    if (!(failure instanceof UnexpectedToken)) throw failure;
+    return { kind: "broken", events: [unexpected(source, failure)] };
+  }
+}
+
+/** What the parser refuses. Only a text that it accepts is taken apart. */
+function errorsOf(source: SourceFile): ValidationEvent[] {
+  const events: ValidationEvent[] = [];
+  for (const operation of readIdl(source)) {
+    if (operation.kind === "event" && operation.event.severity === "ERROR") events.push(operation.event);
+  }
+  return events;
+}
+
+function unexpected(source: SourceFile, { offset }: UnexpectedToken): ValidationEvent {
+  const message = "I do not know how to format what stands here.";
+  return { id: "Model", severity: "ERROR", message, at: new SourceLocation(source, offset) };
+}
