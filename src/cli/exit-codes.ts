@@ -46,7 +46,7 @@ export class Failure extends Error {
   }
 
   /** A command line that makes no sense: exit code 2. */
-  static misuse(message: string): Failure {
-    return new Failure("InvalidUsage", exitCode.misuse, message);
+  static misuse(message: string, details: readonly string[] = []): Failure {
+    return new Failure("InvalidUsage", exitCode.misuse, message, details);
   }
 }

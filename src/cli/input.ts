@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { Failure } from "./exit-codes.ts";
 
 /** How many bytes of a log are taken at a time. */
@@ -15,6 +16,33 @@ export function displayName(path: string): string {
 /** Whether a path leads to a folder; false where nothing is. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/**
+ * The files in a folder and the folders in it that have one of some suffixes, sorted by path. What begins with a dot and
+ * `node_modules` are passed over.
+ * @throws Failure that names the folder that cannot be read.
+ */
+export function filesIn(folder: string, suffixes: readonly string[]): string[] {
+  const files: string[] = [];
+  const pending = [folder];
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    for (const entry of entriesOf(current)) {
+      if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+      const path = join(current, entry.name);
+      if (entry.isDirectory()) pending.push(path);
+      else if (entry.isFile() && suffixes.some((suffix) => entry.name.endsWith(suffix))) files.push(path);
+    }
+  }
+  return files.sort();
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw unreadable(folder, error);
+  }
 }
 
 /**

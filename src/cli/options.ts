@@ -1,3 +1,5 @@
+import type { DiagnosticsForm } from "./diagnostics.ts";
+
 /** What was typed, as the command-line parser gives it; nothing is checked beyond its choices. */
 export interface ContractOptions {
   readonly contract?: string;
@@ -19,7 +21,7 @@ export interface MessageOptions extends ContractOptions {
   readonly method?: string;
   readonly operation?: string;
   readonly envelopeOnly?: boolean;
-  readonly diagnostics: "text" | "json";
+  readonly diagnostics: DiagnosticsForm;
 }
 
 export interface TranscriptOptions extends ContractOptions {
@@ -32,7 +34,7 @@ export interface TranscriptOptions extends ContractOptions {
   readonly complete?: boolean;
   readonly partial?: boolean;
   readonly expect?: string;
-  readonly diagnostics: "text" | "json";
+  readonly diagnostics: DiagnosticsForm;
 }
 
 export interface GenerationOptions extends ContractOptions {
@@ -43,9 +45,49 @@ export interface GenerationOptions extends ContractOptions {
 export interface ValueOptions extends ContractOptions {
   readonly shape: string;
   readonly service?: string;
-  readonly diagnostics: "text" | "json";
+  readonly diagnostics: DiagnosticsForm;
 }
 
 export interface OpenRpcOptions extends GenerationOptions {
   readonly to?: string;
+}
+
+/** The model of a command that is about a model, not about messages. */
+export interface ModelOptions {
+  readonly contract?: string;
+  readonly from?: "idl" | "json";
+  readonly allowUnknownTraits?: boolean;
+}
+
+export interface ModelValidationOptions extends ModelOptions {
+  readonly severity: "suppressed" | "note" | "warning" | "danger" | "error";
+  readonly diagnostics: DiagnosticsForm;
+}
+
+export interface AstOptions extends ModelOptions {
+  readonly astVersion: "1.0" | "2.0";
+  readonly flatten?: boolean;
+  readonly compact?: boolean;
+}
+
+export interface IdlCommandOptions extends ModelOptions {
+  readonly output?: string;
+  readonly order: "preferred" | "alphabetical" | "source";
+  readonly byFile?: boolean;
+  readonly inferSuffixes?: boolean;
+  readonly inlineIo?: boolean;
+  readonly flatten?: boolean;
+}
+
+export interface SelectOptions extends ModelOptions {
+  readonly selector: string;
+  readonly vars?: boolean;
+  readonly builtin?: boolean;
+}
+
+export interface FormatCommandOptions {
+  readonly check?: boolean;
+  readonly write?: boolean;
+  readonly width: number;
+  readonly diagnostics: DiagnosticsForm;
 }

@@ -1,9 +1,10 @@
+import { eventLine } from "../report/index.ts";
 import { ContractError, loader, PreparedService, type ProtocolVersion, type ServiceConfig } from "../rpc/index.ts";
-import type { Model, ValidationEvent } from "../smithy/index.ts";
+import type { Model } from "../smithy/index.ts";
 import { ProtocolDescription } from "../transcript/index.ts";
 import { type BundledContract, bundledContract, contractSources } from "./bundled-contracts.ts";
 import { Failure } from "./exit-codes.ts";
-import { displayName, readBytes, STDIN } from "./input.ts";
+import { addModels } from "./model-sources.ts";
 import type { ContractOptions, MessageOptions } from "./options.ts";
 
 /** The model of a command line: files, a bundled contract, or both. */
@@ -23,29 +24,13 @@ export function loadContract(models: readonly string[], options: ContractOptions
   }
   const sources = loader();
   if (bundled !== undefined) for (const { name, text } of contractSources(bundled)) sources.addIdl(name, text);
-  for (const path of models) addModel(sources, path, options);
+  addModels(sources, models, options.from);
   const { model, events } = sources.assemble();
   const broken = events.filter(({ severity }) => severity === "ERROR" || severity === "DANGER");
   if (model === undefined || broken.length > 0) {
     throw Failure.model("The contract's model has errors; nothing was checked.", broken.map(eventLine));
   }
   return bundled === undefined ? { model } : { model, bundled };
-}
-
-function addModel(sources: ReturnType<typeof loader>, path: string, { from }: ContractOptions): void {
-  if (path === STDIN && from === undefined) {
-    throw Failure.misuse("A model on standard input needs --from idl or --from json.");
-  }
-  const bytes = readBytes(path);
-  const name = displayName(path);
-  const isJson = path === STDIN ? from === "json" : path.endsWith(".json");
-  if (isJson) sources.addAst(name, bytes);
-  else sources.addIdl(name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
-}
-
-/** An event as one line: `file:line:column: SEVERITY Id: message`. */
-function eventLine({ at, severity, id, message }: ValidationEvent): string {
-  return `${at.file}:${at.line}:${at.column}: ${severity} ${id}: ${message}`;
 }
 
 /** Prepares the service that `validate rpc` checks against. */

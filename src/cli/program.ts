@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import type { ExitCode } from "./exit-codes.ts";
 import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptions, ValueOptions } from "./options.ts";
+import { packageVersion } from "./package-version.ts";
+import { diagnosticsOption, format, validateModels, writeModels } from "./program-models.ts";
 
 /** Told the exit code of the command that ran. */
 export type Finish = (code: ExitCode) => void;
@@ -20,9 +21,11 @@ export function program(finish: Finish): Command {
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .addHelpText("after", examples);
-  const validate = colloquy.command("validate").description("check messages and conversations against a contract");
+  const validate = validateModels(colloquy, finish);
   validateRpc(validate, finish);
   validateValue(validate, finish);
+  writeModels(colloquy, finish);
+  format(colloquy, finish);
   generate(colloquy, finish);
   exporting(colloquy, finish);
   explain(colloquy, finish);
@@ -41,10 +44,6 @@ Start here:
 
 Exit codes: 0 nothing wrong; 1 findings, unreadable input, a model with errors; 2 wrong usage, a contract that cannot be used.
 `;
-
-function packageVersion(): string {
-  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
-}
 
 function validateRpc(validate: Command, finish: Finish): void {
   const rpc = withContractOptions(validate.command("rpc"))
@@ -148,10 +147,6 @@ function withContractOptions(command: Command): Command {
         "code-message-data",
       ]),
     );
-}
-
-function diagnosticsOption(): Option {
-  return new Option("--diagnostics <form>", "how findings are written").choices(["text", "json"]).default("text");
 }
 
 function collect(value: string, before: readonly string[]): readonly string[] {

@@ -1,4 +1,10 @@
-import { findingRecord, summaryLines, transcriptFindingLine } from "../report/index.ts";
+import {
+  type Diagnostic,
+  findingDiagnostic,
+  findingRecord,
+  summaryLines,
+  transcriptFindingLine,
+} from "../report/index.ts";
 import type {
   ExpectationResult,
   LeftOut,
@@ -6,25 +12,29 @@ import type {
   TranscriptFinding,
   TranscriptSummary,
 } from "../transcript/index.ts";
+import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { displayName } from "./input.ts";
 import { printLine, warnLine } from "./terminal.ts";
 
-/** Where the findings and the summary of a conversation go: lines for a person, or JSON for a program. */
+/** Where the findings and the summary of a conversation go: lines for a person, JSON or another form for a program. */
 export class TranscriptOutput {
   /** How many findings were written; the reader's own are among them. */
   readonly counts = { error: 0, advisory: 0 };
   readonly #file: string;
-  readonly #isJson: boolean;
+  readonly #form: DiagnosticsForm;
+  /** For the forms that are written as a whole. */
+  readonly #kept: Diagnostic[] = [];
 
-  constructor(path: string, diagnostics: "text" | "json") {
+  constructor(path: string, diagnostics: DiagnosticsForm) {
     this.#file = displayName(path);
-    this.#isJson = diagnostics === "json";
+    this.#form = diagnostics;
   }
 
   /** Writes a finding of a log when it is known: a line on standard error, or a JSON line. */
   finding(finding: TranscriptFinding): void {
     this.counts[finding.severity]++;
-    if (this.#isJson) printLine(JSON.stringify(findingRecord(finding, this.#file)));
+    if (isToolForm(this.#form)) this.#keep(findingDiagnostic(finding, this.#file));
+    else if (this.#form === "json") printLine(JSON.stringify(findingRecord(finding, this.#file)));
     else warnLine(transcriptFindingLine(this.#file, finding));
   }
 
@@ -36,7 +46,11 @@ export class TranscriptOutput {
   ): void {
     const counted = { ...summary, findings: this.counts };
     const { counts, leftOut } = log;
-    if (this.#isJson) {
+    if (isToolForm(this.#form)) {
+      this.#end(this.#form, expectations);
+      return;
+    }
+    if (this.#form === "json") {
       const record = { ...counts, ...(leftOut === undefined ? {} : { leftOut }) };
       printLine(
         JSON.stringify({ summary: { ...counted, log: record, ...expectationsRecord(expectations, this.#file) } }),
@@ -54,7 +68,12 @@ export class TranscriptOutput {
     summary: TranscriptSummary,
     expectations: ExpectationResult | undefined,
   ): void {
-    if (!this.#isJson) {
+    if (isToolForm(this.#form)) {
+      for (const finding of findings) this.finding(finding);
+      this.#end(this.#form, expectations);
+      return;
+    }
+    if (this.#form === "text") {
       for (const finding of findings) this.finding(finding);
       if (summary.entries === 0) warnLine(`${this.#file}: nothing was checked: I found no message in this document.`);
       this.#lines({ ...summary, findings: this.counts }, expectations);
@@ -66,6 +85,22 @@ export class TranscriptOutput {
     const records = findings.map((finding) => findingRecord(finding, this.#file));
     const report = { valid, complete, entries, outstanding, correlation, findings: records };
     printLine(JSON.stringify({ ...report, ...expectationsRecord(expectations, this.#file) }));
+  }
+
+  /** Annotations can be written as they come; the other forms are one document. */
+  #keep(diagnostic: Diagnostic): void {
+    if (this.#form === "github") printDiagnostics("github", [diagnostic], []);
+    else this.#kept.push(diagnostic);
+  }
+
+  /** Ends a form for other tools; an expected finding that did not come is an error of the conversation. */
+  #end(form: ToolForm, expectations: ExpectationResult | undefined): void {
+    const file = this.#file;
+    for (const item of expectations?.missing ?? []) {
+      const message = `expected ${codeAt(item)}; it did not come`;
+      this.#keep({ code: item.code, level: "error", message, file });
+    }
+    if (form !== "github") printDiagnostics(form, this.#kept, [file]);
   }
 
   #lines(summary: TranscriptSummary, expectations: ExpectationResult | undefined): void {

@@ -1,8 +1,10 @@
 import type { Finding } from "../findings/index.ts";
+import { findingDiagnostic } from "../report/diagnostic.ts";
 import { findingLine, type LinePlace } from "../report/finding-line.ts";
 import { findingRecord } from "../report/finding-record.ts";
 import type { Verdict } from "../rpc/index.ts";
 import { lineAndColumn, lineStarts } from "../text/lines.ts";
+import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
 import { printLine, warnLine } from "./terminal.ts";
 
@@ -14,8 +16,16 @@ export interface Checked {
 }
 
 /** Prints what was found, as lines for a person or as one report, and says how the command ends. */
-export function printVerdict(checked: Checked, diagnostics: "text" | "json"): ExitCode {
+export function printVerdict(checked: Checked, diagnostics: DiagnosticsForm): ExitCode {
+  if (isToolForm(diagnostics)) return printForTools(checked, diagnostics);
   return diagnostics === "json" ? printRecords(checked) : printLines(checked);
+}
+
+function printForTools({ file, bytes, verdict }: Checked, form: ToolForm): ExitCode {
+  const placeOf = places(bytes);
+  const found = verdict.findings.map((finding) => findingDiagnostic(finding, file, placeOf(finding)));
+  printDiagnostics(form, found, [file]);
+  return verdict.isValid ? exitCode.valid : exitCode.findings;
 }
 
 function printLines({ file, bytes, verdict }: Checked): ExitCode {

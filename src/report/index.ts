@@ -1,3 +1,14 @@
+export {
+  type Diagnostic,
+  type DiagnosticLevel,
+  eventDiagnostic,
+  findingDiagnostic,
+} from "./diagnostic.ts";
+export { atLeast, eventLine, eventLines } from "./event-lines.ts";
+export { type EventRecord, eventRecord } from "./event-record.ts";
 export { findingLine, type LinePlace, oneLine, transcriptFindingLine } from "./finding-line.ts";
 export { type FindingRecord, findingRecord } from "./finding-record.ts";
+export { githubAnnotation } from "./github.ts";
+export { junitReport } from "./junit.ts";
+export { sarifLog } from "./sarif.ts";
 export { summaryLines } from "./summary-lines.ts";

@@ -40,20 +40,19 @@ class RpcLoader extends Loader {
     this.addBuiltinIdl(RPC_TRAITS_NAME, RPC_TRAITS_TEXT);
   }
 
-  override addIdl(name: string, text: string): this {
-    this.#texts.push({ format: "idl", file: new SourceFile(name, text) });
-    return super.addIdl(name, text);
+  override addIdl(name: string, content: string | Uint8Array): this {
+    this.#texts.push({ format: "idl", file: new SourceFile(name, textOf(content)) });
+    return super.addIdl(name, content);
   }
 
-  override addAst(name: string, source: string | Uint8Array): this {
-    const text = typeof source === "string" ? source : new TextDecoder().decode(source);
-    this.#texts.push({ format: "ast", file: new SourceFile(name, text) });
-    return super.addAst(name, source);
+  override addAst(name: string, content: string | Uint8Array): this {
+    this.#texts.push({ format: "ast", file: new SourceFile(name, textOf(content)) });
+    return super.addAst(name, content);
   }
 
-  override addSource(name: string, text: string): this {
-    if (name.endsWith(".smithy")) return this.addIdl(name, text);
-    return name.endsWith(".json") ? this.addAst(name, text) : super.addSource(name, text);
+  override addSource(name: string, content: string | Uint8Array): this {
+    if (name.endsWith(".smithy")) return this.addIdl(name, content);
+    return name.endsWith(".json") ? this.addAst(name, content) : super.addSource(name, content);
   }
 
   override assemble(): LoadResult {
@@ -101,6 +100,11 @@ class RpcLoader extends Loader {
     }
     return ids;
   }
+}
+
+/** The text to look for names in; whether bytes are good UTF-8 is for the reader to say. */
+function textOf(content: string | Uint8Array): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
 }
 
 /** Every identifier that stands behind a prefix in a text. */

@@ -28,6 +28,8 @@ export interface IdlOptions {
   readonly coerceInlineIo?: boolean;
   /** One file for each source, under its name without folders, in place of one for each namespace. */
   readonly placeByFile?: boolean;
+  /** Where all shapes go to one file, put metadata there too. */
+  readonly joinMetadata?: boolean;
 }
 
 const METADATA_FILE = "metadata.smithy";
@@ -50,14 +52,21 @@ export function toIdl(model: Model, options: IdlOptions = {}): Map<string, strin
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     texts.set(file.name, fileText(model, file, options, uses));
   }
-  if (model.metadata.size > 0) {
-    const header = headerText(undefined);
-    const metadata = metadataText(model, options.componentOrder ?? "PREFERRED");
-    const taken = texts.get(METADATA_FILE);
-    // A namespace may be called `metadata`; metadata stands before the namespace then.
-    texts.set(METADATA_FILE, header + metadata + (taken === undefined ? "" : `\n${taken.slice(header.length)}`));
-  }
+  if (model.metadata.size > 0) addMetadata(texts, metadataText(model, options.componentOrder ?? "PREFERRED"), options);
   return texts;
+}
+
+/** Metadata has a file of its own, unless a namespace has its name or it is to join the only other one. */
+function addMetadata(texts: Map<string, string>, metadata: string, { joinMetadata }: IdlOptions): void {
+  const [only] = texts.keys();
+  const name = joinMetadata === true && texts.size === 1 && only !== undefined ? only : METADATA_FILE;
+  const file = texts.get(name);
+  if (file === undefined) {
+    texts.set(name, headerText() + metadata);
+    return;
+  }
+  const behindControl = file.indexOf("\n\n") + 2;
+  texts.set(name, `${file.slice(0, behindControl)}${metadata}\n${file.slice(behindControl)}`);
 }
 
 type RootShape = Exclude<Shape, MemberShape>;

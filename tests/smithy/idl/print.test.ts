@@ -190,6 +190,15 @@ describe("files", () => {
     expect(named).toEqual(new Map([["metadata.smithy", `${written}\nnamespace metadata\n\nstring A\n`]]));
     expect(toIdl(modelOf({}))).toEqual(new Map());
   });
+
+  test("metadata may join the only namespace, behind the control statements", () => {
+    const control = '$version: "2.0"\n$operationInputSuffix: "X"\n';
+    const rest = "namespace n.s\n\noperation O {\n    input := {}\n    output: Unit\n}\n";
+    const model = modelOf({ "a.smithy": `${control}metadata a = 1\n${rest}` });
+    expect(toIdl(model, { joinMetadata: true, inlineInputSuffix: "X" })).toEqual(
+      new Map([["n.s.smithy", `${control}\nmetadata a = 1\n\n${rest}`]]),
+    );
+  });
 });
 
 describe("the contracts of the package read again are the same models", () => {

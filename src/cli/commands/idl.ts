@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type ComponentOrder, flattenMixins, type IdlOptions, toIdl } from "../../smithy/index.ts";
+import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
+import { loadSoundModel } from "../load-model.ts";
+import type { IdlCommandOptions } from "../options.ts";
+import { printLine } from "../terminal.ts";
+
+/** `colloquy idl`: the model as Smithy IDL, on standard output or in files of a folder. */
+export function printIdl(models: readonly string[], options: IdlCommandOptions): ExitCode {
+  const model = loadSoundModel(models, options);
+  if (model === undefined) return exitCode.findings;
+  const texts = toIdl(options.flatten === true ? flattenMixins(model) : model, idlOptions(options));
+  if (options.output !== undefined) writeFiles(options.output, texts);
+  else printOne(texts);
+  return exitCode.valid;
+}
+
+const ORDERS: Readonly<Record<IdlCommandOptions["order"], ComponentOrder>> = {
+  preferred: "PREFERRED",
+  alphabetical: "ALPHA_NUMERIC",
+  source: "SOURCE_LOCATION",
+};
+
+function idlOptions({ order, byFile, inferSuffixes, inlineIo, output }: IdlCommandOptions): IdlOptions {
+  return {
+    componentOrder: ORDERS[order],
+    joinMetadata: output === undefined,
+    ...(byFile === true ? { placeByFile: true } : {}),
+    ...(inferSuffixes === true ? { inferInlineIoSuffixes: true } : {}),
+    ...(inlineIo === true ? { coerceInlineIo: true } : {}),
+  };
+}
+
+/** Several files are no one text: a file has one namespace. */
+function printOne(texts: ReadonlyMap<string, string>): void {
+  if (texts.size > 1) {
+    const names = [...texts.keys()].join(", ");
+    throw Failure.misuse(`This model needs ${texts.size} files (${names}); say --output with a folder for them.`);
+  }
+  for (const text of texts.values()) printLine(text.slice(0, -1));
+}
+
+function writeFiles(folder: string, texts: ReadonlyMap<string, string>): void {
+  for (const [name, text] of texts) {
+    // Names come from sources and may lead elsewhere; what is written stays in the folder.
+    const path = join(folder, join("/", name));
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    } catch (error) {
+      throw Failure.input(`${path}: I cannot write this: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+    printLine(path);
+  }
+}

@@ -1,0 +1,43 @@
+import { Selector, type SelectorProblem, type Shape } from "../../smithy/index.ts";
+import { excerpt } from "../../text/print.ts";
+import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
+import { loadSoundModel } from "../load-model.ts";
+import type { SelectOptions } from "../options.ts";
+import { printLine } from "../terminal.ts";
+
+/** `colloquy select`: the ids of the shapes that a selector yields, sorted, one a line. */
+export function selectShapes(models: readonly string[], options: SelectOptions): ExitCode {
+  const selector = Selector.parse(options.selector);
+  if (selector.kind === "problem") throw wrongSelector(options.selector, selector);
+  const model = loadSoundModel(models, options);
+  if (model === undefined) return exitCode.findings;
+  const isShown = ({ id }: Shape): boolean =>
+    options.builtin === true || !model.builtinIds.has(id.withoutMember().text);
+  if (options.vars === true) {
+    const matches = selector.selectWithVariables(model);
+    if ("kind" in matches) throw wrongSelector(options.selector, matches);
+    const records = matches
+      .filter(({ shape }) => isShown(shape))
+      .map(({ shape, variables }) => {
+        const ids = [...variables].map(([name, shapes]) => [name, [...shapes].map(({ id }) => id.text).sort()]);
+        return { shape: shape.id.text, vars: Object.fromEntries(ids) };
+      });
+    records.sort((a, b) => (a.shape < b.shape ? -1 : 1));
+    printLine(JSON.stringify(records, null, 2));
+    return exitCode.valid;
+  }
+  const found = selector.select(model);
+  if ("kind" in found) throw wrongSelector(options.selector, found);
+  for (const id of [...found]
+    .filter(isShown)
+    .map(({ id }) => id.text)
+    .sort())
+    printLine(id);
+  return exitCode.valid;
+}
+
+function wrongSelector(text: string, { message, offset }: SelectorProblem): Failure {
+  if (offset === undefined) return Failure.misuse(message);
+  const { line, marks } = excerpt(text, offset, offset + 1);
+  return Failure.misuse(message, [`  ${line}`, `  ${marks}`]);
+}

@@ -1,0 +1,26 @@
+import { atLeast, eventLines } from "../report/index.ts";
+import type { Severity, ValidationEvent } from "../smithy/index.ts";
+import { paint, warnLine } from "./terminal.ts";
+
+/** Writes the events that are severe enough to standard error, each with its line of the source, then how many they are. */
+export function printEvents(least: Severity, events: readonly ValidationEvent[]): void {
+  const shown = atLeast(least, events);
+  for (const event of shown) {
+    const [first = "", ...source] = eventLines(event);
+    warnLine(first.replace(event.severity, paint(COLOURS[event.severity], event.severity)));
+    for (const line of source) warnLine(line);
+  }
+  if (shown.length > 0) warnLine(countsLine(shown));
+}
+
+const COLOURS = { ERROR: "red", DANGER: "red", WARNING: "yellow", NOTE: "cyan", SUPPRESSED: "gray" } as const;
+const ORDER: readonly Severity[] = ["ERROR", "DANGER", "WARNING", "NOTE", "SUPPRESSED"];
+
+/** How many events there are of each severity: `1 ERROR, 2 WARNING`. */
+function countsLine(events: readonly ValidationEvent[]): string {
+  const counts = ORDER.map((severity) => [events.filter((event) => event.severity === severity).length, severity]);
+  return counts
+    .filter(([count]) => count !== 0)
+    .map((pair) => pair.join(" "))
+    .join(", ");
+}

@@ -1,0 +1,34 @@
+import type { Loader } from "../smithy/index.ts";
+import { Failure } from "./exit-codes.ts";
+import { displayName, filesIn, isFolder, readBytes, STDIN } from "./input.ts";
+
+/** The suffixes of files that a folder is searched for. */
+const MODEL_SUFFIXES = [".smithy", ".json"];
+
+/**
+ * Adds files, folders and standard input to a model. In folders what ends in `.smithy` or `.json` is taken; a file that
+ * is named is IDL unless it ends in `.json`.
+ *
+ * @param from What standard input is.
+ * @returns The files, in the order they were added, by the names that events give.
+ * @throws Failure for what cannot be read, and for standard input that is given twice or without its format.
+ */
+export function addModels(sources: Loader, paths: readonly string[], from: "idl" | "json" | undefined): string[] {
+  if (paths.filter((path) => path === STDIN).length > 1) {
+    throw Failure.misuse("Standard input (-) can be read once only.");
+  }
+  const files = [...new Set(paths.flatMap((path) => (isFolder(path) ? filesIn(path, MODEL_SUFFIXES) : [path])))];
+  for (const path of files) addModel(sources, path, from);
+  return files.map(displayName);
+}
+
+function addModel(sources: Loader, path: string, from: "idl" | "json" | undefined): void {
+  if (path === STDIN && from === undefined) {
+    throw Failure.misuse("A model on standard input needs --from idl or --from json.");
+  }
+  const bytes = readBytes(path);
+  const name = displayName(path);
+  const isJson = path === STDIN ? from === "json" : path.endsWith(".json");
+  if (isJson) sources.addAst(name, bytes);
+  else sources.addIdl(name, bytes);
+}

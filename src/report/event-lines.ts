@@ -1,0 +1,40 @@
+import type { Severity, ValidationEvent } from "../smithy/events.ts";
+import { excerpt } from "../text/print.ts";
+import { oneLine } from "./finding-line.ts";
+
+/**
+ * An event of a model for a person: `file:line:column: SEVERITY Id: message (shape)`, then the line of the source and a
+ * caret under what it is about. An event without a place is its first line alone.
+ */
+export function eventLines(event: ValidationEvent): readonly string[] {
+  const { at } = event;
+  const line = eventLine(event);
+  if (at.line === 0) return [line];
+  const number = String(at.line);
+  const { line: source, marks } = excerpt(at.source.text, at.offset, endOfWord(at.source.text, at.offset));
+  return [line, `  ${number} | ${source}`, `  ${" ".repeat(number.length)} | ${marks}`];
+}
+
+/** An event as one line. */
+export function eventLine({ at, severity, id, message, shapeId, suppressionReason, hint }: ValidationEvent): string {
+  const place = at.line === 0 ? "" : `${at.file}:${at.line}:${at.column}: `;
+  const shape = shapeId === undefined ? "" : ` (${shapeId})`;
+  const reason = suppressionReason === undefined ? "" : ` [suppressed: ${suppressionReason}]`;
+  const more = hint === undefined ? "" : ` ${hint}`;
+  return oneLine(`${place}${severity} ${id}: ${message}${more}${shape}${reason}`);
+}
+
+const WORD = /[@$]?[\w.#$-]+|./uy;
+
+/** Where the word at an offset ends, so that the marks cover it. */
+function endOfWord(text: string, offset: number): number {
+  WORD.lastIndex = offset;
+  return offset + (WORD.exec(text)?.[0].length ?? 0);
+}
+
+const RANKS: { readonly [S in Severity]: number } = { SUPPRESSED: 0, NOTE: 1, WARNING: 2, DANGER: 3, ERROR: 4 };
+
+/** The events that are at least this severe. */
+export function atLeast(severity: Severity, events: readonly ValidationEvent[]): readonly ValidationEvent[] {
+  return events.filter((event) => RANKS[event.severity] >= RANKS[severity]);
+}
