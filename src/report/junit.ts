@@ -45,11 +45,12 @@ function failuresOf(diagnostics: readonly Diagnostic[]): number {
   return diagnostics.filter(({ level }) => level === "error").length;
 }
 
-function testCase(file: string, { code, level, message, place, shape }: Diagnostic): string {
-  const at = place === undefined ? "" : `:${place.line}:${place.column}`;
-  const opening = `    <testcase classname="${attribute(file)}" name="${attribute(`${code} ${file}${at}`)}">`;
+function testCase(suiteName: string, { code, level, message, file, place, shape }: Diagnostic): string {
+  const at = (file ?? "") + (place === undefined ? "" : `:${place.line}:${place.column}`);
+  const name = at === "" ? code : `${code} ${at}`;
+  const opening = `    <testcase classname="${attribute(suiteName)}" name="${attribute(name)}">`;
   const about = shape === undefined ? "" : ` (${shape})`;
-  const content = text(`${file}${at}: ${level} ${code}: ${message}${about}`);
+  const content = text(`${at === "" ? "" : `${at}: `}${level} ${code}: ${message}${about}`);
   const body =
     level === "error"
       ? `<failure type="${attribute(code)}" message="${attribute(message)}">${content}</failure>`
