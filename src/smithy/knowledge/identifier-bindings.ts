@@ -8,12 +8,16 @@ export type BindingType = "instance" | "collection";
 
 /** Create, list and collection operations are bound to the collection, all others to an instance. */
 export function bindingType(resource: ResourceShape, operation: ShapeId): BindingType {
-  const isCollection =
-    resource.collectionOperations.some((id) => id.equals(operation)) ||
-    resource.create?.equals(operation) === true ||
-    resource.list?.equals(operation) === true;
-  return isCollection ? "collection" : "instance";
+  let ids = collectionIds.get(resource);
+  if (ids === undefined) {
+    const { create, list, collectionOperations } = resource;
+    ids = new Set([create, list, ...collectionOperations].flatMap((id) => id?.text ?? []));
+    collectionIds.set(resource, ids);
+  }
+  return ids.has(operation.text) ? "collection" : "instance";
 }
+
+const collectionIds = new WeakMap<ResourceShape, ReadonlySet<string>>();
 
 /**
  * Which members of an operation's input or output stand for which identifiers of a resource: identifier → member name. A

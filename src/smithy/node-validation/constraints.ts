@@ -1,6 +1,5 @@
 import { compareNumbers } from "../../json/exact-number.ts";
 import { boundsOf } from "../constraints/bounds.ts";
-import { enumShapeValues, enumTraitValues } from "../constraints/enum-values.ts";
 import { idRefRule } from "../constraints/id-ref.ts";
 import { codePointLength } from "../constraints/length.ts";
 import { patternFinderOf } from "../constraints/pattern.ts";
@@ -14,7 +13,7 @@ import type { ArrayNode, NodeValue, NumberNode, StringNode } from "../model/node
 import { exactNumberText, numberText } from "../model/number-text.ts";
 import { ShapeId } from "../model/shape-id.ts";
 import type { Shape, ShapeType } from "../model/shapes.ts";
-import { tickedList } from "../text/ticked.ts";
+import { type AllowedValues, allowedByShape, allowedByTrait } from "./allowed-values.ts";
 import { base64Bytes } from "./base64.ts";
 import type { NodeProblem, ReportProblem } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
@@ -39,7 +38,7 @@ export function checkConstraints(
       break;
     case "number":
       if (isNumberType(type)) checkRange(rules, shape, value, report);
-      if (shape.type === "intEnum") checkIntEnum(enumShapeValues(shape), shape, value, report);
+      if (shape.type === "intEnum") checkIntEnum(allowedByShape(shape), shape, value, report);
       break;
     case "array":
       if (type === "list" || type === "set") checkList(shape, type, value, report);
@@ -82,7 +81,7 @@ function checkString(rules: NodeRules, shape: Shape, type: ShapeType, value: Str
       checkEnumTrait(shape, value, report);
       break;
     case "enum":
-      if (shape.type === "enum") checkEnum(enumShapeValues(shape), shape, value, report);
+      if (shape.type === "enum") checkEnum(allowedByShape(shape), shape, value, report);
       break;
     case "blob":
       checkBlobLength(rules, shape, value, report);
@@ -183,21 +182,21 @@ function checkIdRef(rules: NodeRules, shape: Shape, { value }: StringNode, repor
 
 function checkEnumTrait(shape: Shape, value: StringNode, report: ReportProblem): void {
   const trait = shape.type === "member" ? undefined : preludeTrait(shape, "enum");
-  if (trait !== undefined) checkEnum(enumTraitValues(trait.value), shape, value, report);
+  if (trait !== undefined) checkEnum(allowedByTrait(trait.value), shape, value, report);
 }
 
-function checkEnum(values: readonly string[], shape: Shape, { value }: StringNode, report: ReportProblem): void {
-  if (values.includes(value)) return;
+function checkEnum(allowed: AllowedValues, shape: Shape, { value }: StringNode, report: ReportProblem): void {
+  if (allowed.has(value)) return;
   report({
-    message: `String value provided for \`${shape.id}\` must be one of the following values: ${tickedList(values)}`,
+    message: `String value provided for \`${shape.id}\` must be one of the following values: ${allowed.shown}`,
   });
 }
 
-function checkIntEnum(values: readonly string[], shape: Shape, node: NumberNode, report: ReportProblem): void {
+function checkIntEnum(allowed: AllowedValues, shape: Shape, node: NumberNode, report: ReportProblem): void {
   const found = numberText(node);
-  if (values.includes(found)) return;
+  if (allowed.has(found)) return;
   const message =
-    `Integer value provided for \`${shape.id}\` must be one of the following values: ${tickedList(values)}, ` +
+    `Integer value provided for \`${shape.id}\` must be one of the following values: ${allowed.shown}, ` +
     `but found ${found}`;
   report({ message });
 }

@@ -12,4 +12,17 @@ export interface NodeProblem {
   readonly idParts?: readonly string[];
 }
 
+/**
+ * How much may still be said about values. A few wrong values of a large shape could otherwise bring more problems than fit
+ * in memory; what is wrong beyond the limit stays unsaid.
+ */
+export interface ProblemLimit {
+  left: number;
+}
+
+/** The limit of one value, or of one validator for all the values of a model. */
+export function problemLimit(): ProblemLimit {
+  return { left: 100_000 };
+}
+
 export type ReportProblem = (problem: NodeProblem) => void;

@@ -1,5 +1,6 @@
 import type { Model } from "../model/model.ts";
 import type { ShapeId } from "../model/shape-id.ts";
+import type { ProblemLimit } from "./problem.ts";
 
 /** How values are checked and how the events about them are named. */
 export interface NodeRules {
@@ -20,4 +21,6 @@ export interface NodeRules {
   readonly base64Blobs?: boolean;
   /** `format` follows timestampFormat traits; `epoch-seconds` takes numbers only, whatever the traits say. */
   readonly timestamps?: "format" | "epoch-seconds";
+  /** Shared by values that are checked together; each value has its own when absent. */
+  readonly limit?: ProblemLimit;
 }

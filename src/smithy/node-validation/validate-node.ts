@@ -16,7 +16,7 @@ import type {
 } from "../model/shapes.ts";
 import { base64Bytes } from "./base64.ts";
 import { checkConstraints } from "./constraints.ts";
-import type { NodeProblem } from "./problem.ts";
+import { type NodeProblem, type ProblemLimit, problemLimit } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
 import { checkEpochSeconds, checkTimestamp } from "./timestamps.ts";
 
@@ -36,14 +36,15 @@ interface Path {
  * @see Smithy 2.0, "Node values" and "Constraint traits"
  */
 export function validateNode(rules: NodeRules, shape: Shape, value: NodeValue, emit: Emit): void {
-  const { startingContext = "" } = rules;
+  const { startingContext = "", limit = problemLimit() } = rules;
   const path = startingContext === "" ? undefined : { above: undefined, segment: startingContext };
-  checkShape({ rules, emit }, shape, value, path, undefined);
+  checkShape({ rules, emit, limit }, shape, value, path, undefined);
 }
 
 interface Check {
   readonly rules: NodeRules;
   readonly emit: Emit;
+  readonly limit: ProblemLimit;
 }
 
 function checkShape(
@@ -53,6 +54,7 @@ function checkShape(
   path: Path | undefined,
   referrer: MemberShape | undefined,
 ): void {
+  if (check.limit.left <= 0) return;
   const expected = expectedKind(shape.type);
   if (expected !== undefined && value.kind !== expected && !(isFloat(shape) && value.kind === "string")) {
     wrongType(check, shape, expected, value, path);
@@ -194,11 +196,24 @@ function checkMap(check: Check, shape: MapShape, value: ObjectNode, path: Path |
 function checkStructure(check: Check, shape: StructureShape, value: ObjectNode, path: Path | undefined): void {
   checkKnownMembers(check, shape, value, path, "WARNING");
   const severity = check.rules.allowConstraintErrors === true ? "WARNING" : "ERROR";
-  for (const member of shape.members.values()) {
-    if (!hasPreludeTrait(member, "required") || value.members.has(member.name)) continue;
+  for (const member of requiredMembers(shape)) {
+    if (value.members.has(member.name)) continue;
+    if (check.limit.left <= 0) break;
     const message = `Missing required structure member \`${member.name}\` for \`${shape.id}\``;
     say(check, value, path, { message, severity });
   }
+}
+
+const required = new WeakMap<StructureShape, readonly MemberShape[]>();
+
+/** Found once for all values: a shape may have many more members than its values. */
+function requiredMembers(shape: StructureShape): readonly MemberShape[] {
+  let members = required.get(shape);
+  if (members === undefined) {
+    members = [...shape.members.values()].filter((member) => hasPreludeTrait(member, "required"));
+    required.set(shape, members);
+  }
+  return members;
 }
 
 function checkUnion(check: Check, shape: UnionShape, value: ObjectNode, path: Path | undefined): void {
@@ -296,7 +311,8 @@ function wrongType(
   say(check, value, path, { message });
 }
 
-function say({ rules, emit }: Check, value: NodeValue, path: Path | undefined, problem: NodeProblem): void {
+function say({ rules, emit, limit }: Check, value: NodeValue, path: Path | undefined, problem: NodeProblem): void {
+  limit.left -= 1;
   const { message, severity = "ERROR", at = value.at, idParts = [] } = problem;
   emit({
     id: [rules.eventId, ...idParts].join("."),

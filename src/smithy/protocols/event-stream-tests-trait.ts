@@ -4,6 +4,7 @@ import { elementsOf, hasPreludeTrait, memberOf, textOf } from "../model/node-acc
 import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import type { OperationShape, Shape } from "../model/shapes.ts";
 import { SourceLocation } from "../model/source.ts";
+import { type ProblemLimit, problemLimit } from "../node-validation/problem.ts";
 import { validateNode } from "../node-validation/validate-node.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
 import type { Emit } from "../validators/validator.ts";
@@ -18,14 +19,17 @@ const NOTHING: ObjectNode = { kind: "object", members: new Map(), at: SourceLoca
 interface Check {
   readonly model: Model;
   readonly operation: OperationShape;
+  readonly limit: ProblemLimit;
   readonly emit: Emit;
 }
 
 /** Tests of event streams: messages and events fit the operation, bodies their media type, and there is something to test. */
 export function eventStreamTestsTrait(model: Model, emit: Emit): void {
+  const limit = problemLimit();
   for (const { shape, cases } of testedShapes(model, TRAIT)) {
     if (shape.type !== "operation") continue;
-    for (const [index, test] of cases.entries()) checkTest({ model, operation: shape, emit }, test, String(index));
+    for (const [index, test] of cases.entries())
+      checkTest({ model, operation: shape, limit, emit }, test, String(index));
   }
 }
 
@@ -90,10 +94,10 @@ function eventStreamOf({ model, operation }: Check, side: "input" | "output"): S
   return undefined;
 }
 
-function validate({ model, operation, emit }: Check, shape: Shape, value: NodeValue, path: string): void {
+function validate({ model, operation, limit, emit }: Check, shape: Shape, value: NodeValue, path: string): void {
   const startingContext = `${TRAIT}.${path}`;
   validateNode(
-    { model, eventId: ID, shapeId: operation.id, startingContext, allowOptionalNulls: true },
+    { model, eventId: ID, shapeId: operation.id, startingContext, allowOptionalNulls: true, limit },
     shape,
     value,
     emit,

@@ -4,6 +4,7 @@ import { memberOf, textOf } from "../model/node-access.ts";
 import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import type { Shape, Trait } from "../model/shapes.ts";
 import { SourceLocation } from "../model/source.ts";
+import { type ProblemLimit, problemLimit } from "../node-validation/problem.ts";
 import { validateNode } from "../node-validation/validate-node.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
 import type { Emit, Validator } from "../validators/validator.ts";
@@ -22,7 +23,7 @@ interface Kind {
 
 /** Parameters and bodies of `smithy.test#httpRequestTests`. */
 export const httpRequestTestsInput: Validator = (model, emit) =>
-  check(model, emit, {
+  checkTests(model, emit, {
     eventId: "HttpRequestTestsInput",
     traitId: `${TESTS}#httpRequestTests`,
     structureOf: (_, shape) => (shape.type === "operation" ? model.get(shape.input) : undefined),
@@ -31,7 +32,7 @@ export const httpRequestTestsInput: Validator = (model, emit) =>
 
 /** Parameters and bodies of `smithy.test#httpResponseTests` on operations. */
 export const httpResponseTestsOutput: Validator = (model, emit) =>
-  check(model, emit, {
+  checkTests(model, emit, {
     eventId: "HttpResponseTestsOutput",
     traitId: `${TESTS}#httpResponseTests`,
     structureOf: (_, shape) => (shape.type === "operation" ? model.get(shape.output) : undefined),
@@ -40,7 +41,7 @@ export const httpResponseTestsOutput: Validator = (model, emit) =>
 
 /** Parameters and bodies of `smithy.test#httpResponseTests` on errors. */
 export const httpResponseTestsError: Validator = (model, emit) =>
-  check(model, emit, {
+  checkTests(model, emit, {
     eventId: "HttpResponseTestsError",
     traitId: `${TESTS}#httpResponseTests`,
     structureOf: (_, shape) => (shape.type === "structure" ? shape : undefined),
@@ -49,17 +50,34 @@ export const httpResponseTestsError: Validator = (model, emit) =>
 
 const NOTHING: ObjectNode = { kind: "object", members: new Map(), at: SourceLocation.none };
 
-function check(model: Model, emit: Emit, kind: Kind): void {
+interface Check {
+  readonly model: Model;
+  readonly kind: Kind;
+  readonly limit: ProblemLimit;
+  readonly emit: Emit;
+}
+
+/** One test, and the shape it is of. */
+interface TestCase {
+  readonly shape: Shape;
+  readonly trait: Trait;
+  readonly test: NodeValue;
+  readonly index: number;
+}
+
+function checkTests(model: Model, emit: Emit, kind: Kind): void {
+  const check = { model, kind, limit: problemLimit(), emit };
   for (const { shape, trait, cases } of testedShapes(model, kind.traitId)) {
     for (const [index, test] of cases.entries()) {
-      checkBody(kind, shape, trait, test, emit);
-      if (shape.type === kind.ownerType) checkVendorParams(model, kind, shape, trait, test, index, emit);
-      checkParams(model, kind, shape, test, index, emit);
+      const testCase = { shape, trait, test, index };
+      checkBody(check, testCase);
+      if (shape.type === kind.ownerType) checkVendorParams(check, testCase);
+      checkParams(check, testCase);
     }
   }
 }
 
-function checkBody(kind: Kind, shape: Shape, trait: Trait, test: NodeValue, emit: Emit): void {
+function checkBody({ kind, emit }: Check, { shape, trait, test }: TestCase): void {
   const mediaType = textOf(memberOf(test, "bodyMediaType"));
   const body = textOf(memberOf(test, "body"));
   const problem = mediaType === undefined || body === undefined ? undefined : bodyProblem(body, mediaType);
@@ -69,51 +87,38 @@ function checkBody(kind: Kind, shape: Shape, trait: Trait, test: NodeValue, emit
   emit(shapeEvent(kind.eventId, "DANGER", shape, message, trait.at));
 }
 
-function checkVendorParams(
-  model: Model,
-  kind: Kind,
-  shape: Shape,
-  trait: Trait,
-  test: NodeValue,
-  index: number,
-  emit: Emit,
-): void {
+function checkVendorParams(check: Check, testCase: TestCase): void {
+  const { shape, trait, test } = testCase;
   const id = textOf(memberOf(test, "vendorParamsShape"));
   if (id === undefined) return;
   const params = memberOf(test, "vendorParams") ?? NOTHING;
-  const target = model.get(id);
+  const target = check.model.get(id);
   if (params.kind === "object" && params.members.size === 0) {
     const message = "Protocol test case defined a `vendorParamsShape` but no `vendorParams`";
-    emit(shapeEvent(kind.eventId, "WARNING", shape, message, trait.at));
+    check.emit(shapeEvent(check.kind.eventId, "WARNING", shape, message, trait.at));
   } else if (target === undefined) {
-    emit(modelError(`Shape not found in model: ${id}`, SourceLocation.none));
+    check.emit(modelError(`Shape not found in model: ${id}`, SourceLocation.none));
   } else {
-    validate(model, kind, shape, target, params, `${index}.vendorParams`, emit);
+    validate(check, testCase, "vendorParams", target, params);
   }
 }
 
-function checkParams(model: Model, kind: Kind, shape: Shape, test: NodeValue, index: number, emit: Emit): void {
-  const structure = kind.structureOf(model, shape);
+function checkParams(check: Check, testCase: TestCase): void {
+  const structure = check.kind.structureOf(check.model, testCase.shape);
   if (structure === undefined) return;
-  validate(model, kind, shape, structure, memberOf(test, "params") ?? NOTHING, `${index}.params`, emit);
+  validate(check, testCase, "params", structure, memberOf(testCase.test, "params") ?? NOTHING);
 }
 
-function validate(
-  model: Model,
-  kind: Kind,
-  shape: Shape,
-  target: Shape,
-  value: NodeValue,
-  path: string,
-  emit: Emit,
-): void {
+function validate(check: Check, { shape, index }: TestCase, name: string, target: Shape, value: NodeValue): void {
+  const { model, kind, limit, emit } = check;
   const rules = {
     model,
     eventId: kind.eventId,
     shapeId: shape.id,
-    startingContext: `${kind.traitId}.${path}`,
+    startingContext: `${kind.traitId}.${index}.${name}`,
     timestamps: "epoch-seconds",
     allowOptionalNulls: true,
+    limit,
   } as const;
   validateNode(rules, target, value, emit);
 }

@@ -4,6 +4,7 @@ import { elementsOf, isTrue, memberOf, preludeTrait, textOf } from "../model/nod
 import type { NodeValue } from "../model/node-value.ts";
 import type { OperationShape, ServiceShape, Trait } from "../model/shapes.ts";
 import { SourceLocation } from "../model/source.ts";
+import { type ProblemLimit, problemLimit } from "../node-validation/problem.ts";
 import { validateNode } from "../node-validation/validate-node.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -16,6 +17,7 @@ const NO_INPUT: NodeValue = { kind: "object", members: new Map(), at: SourceLoca
  * @see Smithy 2.0, "examples trait"
  */
 export function examplesTrait(model: Model, emit: Emit): void {
+  const limit = problemLimit();
   let services: ReadonlyMap<string, readonly ServiceShape[]> | undefined;
   for (const operation of model.operations) {
     const trait = preludeTrait(operation, "examples");
@@ -23,7 +25,7 @@ export function examplesTrait(model: Model, emit: Emit): void {
     services ??= servicesByOperation(model);
     const serviceErrors = commonErrors(services.get(operation.id.text) ?? [], model);
     for (const example of elementsOf(trait.value)) {
-      checkExample({ model, operation, trait, serviceErrors, emit }, example);
+      checkExample({ model, operation, trait, serviceErrors, emit, limit }, example);
     }
   }
 }
@@ -35,6 +37,7 @@ interface Check {
   /** Says whether all services that have the operation have an error. */
   readonly serviceErrors: (id: string) => boolean;
   readonly emit: Emit;
+  readonly limit: ProblemLimit;
 }
 
 function servicesByOperation(model: Model): ReadonlyMap<string, readonly ServiceShape[]> {
@@ -69,7 +72,14 @@ function checkExample(check: Check, example: NodeValue): void {
     const shape = model.get(shapeId);
     if (shape === undefined) return;
     const startingContext = `Example ${name} of \`${title}\``;
-    const rules = { model, eventId: ID, shapeId: operation.id, startingContext, allowConstraintErrors };
+    const rules = {
+      model,
+      eventId: ID,
+      shapeId: operation.id,
+      startingContext,
+      allowConstraintErrors,
+      limit: check.limit,
+    };
     validateNode(rules, shape, value, check.emit);
   };
   validate("input", operation.input.text, memberOf(example, "input") ?? NO_INPUT);

@@ -2,6 +2,7 @@ import { shapesWithTrait } from "../knowledge/applied-traits.ts";
 import type { Model } from "../model/model.ts";
 import { memberOf, preludeTrait, textOf } from "../model/node-access.ts";
 import type { Shape } from "../model/shapes.ts";
+import { listOfOthers } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -14,16 +15,16 @@ const RESERVED: ReadonlySet<string> = new Set(["severityOverrides", "suppression
  */
 export function metadataTrait(model: Model, emit: Emit): void {
   for (const [key, shapes] of metadataTypes(model)) {
+    const ids = shapes.map((shape) => shape.id.text).sort();
     for (const shape of shapes) {
       const at = preludeTrait(shape, "metadata")?.at;
       if (RESERVED.has(key)) {
         const message = `The metadata key \`${key}\` has been reserved by Smithy and may not be defined elsewhere.`;
         emit(shapeEvent(ID, "ERROR", shape, message, at));
       } else if (shapes.length > 1) {
-        const others = shapes.filter((other) => other !== shape).map((other) => other.id.text);
         const message =
           `A type has already been defined for the metadata key \`${key}\`. ` +
-          `Conflicts with: [${others.sort().join(", ")}]`;
+          `Conflicts with: [${listOfOthers(ids, shape.id.text)}]`;
         emit(shapeEvent(ID, "ERROR", shape, message, at));
       }
     }

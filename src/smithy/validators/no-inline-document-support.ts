@@ -4,6 +4,7 @@ import { placeText } from "../load/model-event.ts";
 import type { Model } from "../model/model.ts";
 import { isTrue, memberOf, preludeTrait } from "../model/node-access.ts";
 import type { Shape } from "../model/shapes.ts";
+import { list } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -19,7 +20,7 @@ export function noInlineDocumentSupport(model: Model, emit: Emit): void {
       if (trait === undefined) continue;
       documents ??= [...closureOf(model, [service])].filter((shape) => shape.type === "document").sort(byId);
       if (documents.length === 0) continue;
-      const shown = documents.map((document) => `${document.id} @ ${placeText(document.at)}`).join(", ");
+      const shown = list(documents, (document) => `${document.id} @ ${placeText(document.at)}`);
       const message =
         `This service uses the \`${id}\` protocol which does not support inline document types, but the following document ` +
         `types were found in the closure of the service: [${shown}]`;

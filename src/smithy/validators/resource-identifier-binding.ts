@@ -5,7 +5,7 @@ import type { Model } from "../model/model.ts";
 import { preludeTrait, textOf } from "../model/node-access.ts";
 import type { OperationShape, ResourceShape, Shape } from "../model/shapes.ts";
 import { membersOf } from "../model/shapes.ts";
-import { tickedList } from "../text/ticked.ts";
+import { sortedList, tickedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -96,7 +96,7 @@ function checkOperation(model: Model, resource: ResourceShape, operation: Operat
       "of the identifiers of the resource to members of the operation input.";
     emit(shapeEvent(ID, "ERROR", operation, message));
   } else if (!isCollection && !bindsAll) {
-    const expected = bindingsText([...resource.identifiers].map(([name, target]) => [name, target.text]));
+    const expected = bindingsText([...resource.identifiers]);
     const found = bindingsText([...identifierBindings(model, resource, operation, "input")]);
     const message =
       `This operation does not form a valid instance operation when bound to resource \`${resource.id}\`. All of the ` +
@@ -115,9 +115,6 @@ function bindsAllIdentifiers(model: Model, resource: ResourceShape, operation: O
   });
 }
 
-function bindingsText(bindings: readonly (readonly [name: string, target: string])[]): string {
-  return bindings
-    .map(([name, target]) => `required member named \`${name}\` that targets \`${target}\``)
-    .sort()
-    .join(", ");
+function bindingsText(bindings: readonly (readonly [name: string, target: { toString(): string }])[]): string {
+  return sortedList(bindings, ([name, target]) => `required member named \`${name}\` that targets \`${target}\``);
 }

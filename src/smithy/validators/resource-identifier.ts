@@ -1,5 +1,6 @@
 import type { Model } from "../model/model.ts";
 import type { ResourceShape } from "../model/shapes.ts";
+import { sortedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -41,7 +42,7 @@ function checkChild(child: ResourceShape, parent: ResourceShape, emit: Emit): vo
   if (missing.length > 0) {
     const message =
       `This resource is bound as a child of \`${parent.id}\`, but it is invalid because its \`identifiers\` property is ` +
-      `missing the following identifiers that are defined in \`${parent.id}\`: [${missing.sort().join(", ")}]`;
+      `missing the following identifiers that are defined in \`${parent.id}\`: [${sortedList(missing, String)}]`;
     emit(shapeEvent(ID, "ERROR", child, message));
   }
   if (mismatched.length > 0) {

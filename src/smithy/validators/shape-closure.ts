@@ -9,6 +9,7 @@ import { ShapeId } from "../model/shape-id.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import type { SelectorProblem } from "../selectors/selector.ts";
+import { list } from "../text/ticked.ts";
 import type { Emit } from "./validator.ts";
 
 const ID = "ShapeClosure";
@@ -155,7 +156,7 @@ function checkNames(closure: ShapeClosure, shapes: readonly Shape[], emit: Emit)
   for (const ids of keptNames(closure, shapes).values()) {
     if (ids.length < 2) continue;
     const message =
-      `Shape closure \`${closure.id}\` contains shapes whose names conflict case-insensitively: [${ids.join(", ")}]. ` +
+      `Shape closure \`${closure.id}\` contains shapes whose names conflict case-insensitively: [${list(ids, String)}]. ` +
       "Shapes in a closure should have case-insensitively unique names regardless of their namespaces. Some code " +
       "generators or other tools may require this in order to work. The `rename` property may be used to disambiguate " +
       "them.";

@@ -1,5 +1,6 @@
 import type { Model } from "../model/model.ts";
 import type { Shape } from "../model/shapes.ts";
+import { listOfOthers } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -18,10 +19,13 @@ export function shapeIdConflict(model: Model, emit: Emit): void {
   }
   for (const shapes of byLowerCase.values()) {
     if (!Array.isArray(shapes)) continue;
-    const ids = shapes.map((shape) => shape.id.text).sort();
+    const ids = shapes
+      .map((shape) => shape.id.text)
+      .sort()
+      .map((id) => `\`${id}\``);
     for (const shape of shapes) {
-      const others = ids.filter((id) => id !== shape.id.text).map((id) => `\`${id}\``);
-      const message = `Shape ID \`${shape.id}\` conflicts with other shape IDs in the model: [${others.join(", ")}]`;
+      const others = listOfOthers(ids, `\`${shape.id}\``);
+      const message = `Shape ID \`${shape.id}\` conflicts with other shape IDs in the model: [${others}]`;
       emit(shapeEvent("ShapeIdConflict", "ERROR", shape, message));
     }
   }

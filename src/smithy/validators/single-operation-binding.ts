@@ -3,6 +3,7 @@ import { containedBy } from "../knowledge/top-down.ts";
 import type { Model } from "../model/model.ts";
 import type { ServiceShape, Shape } from "../model/shapes.ts";
 import { shapeText } from "../text/shape-text.ts";
+import { sortedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -15,7 +16,7 @@ export function singleOperationBinding(model: Model, emit: Emit): void {
     for (const [id, containers] of containersOf(model, service)) {
       const operation = model.get(id);
       if (operation?.type !== "operation" || containers.size < 2) continue;
-      const shown = [...containers].map(shapeText).sort().join(", ");
+      const shown = sortedList([...containers], shapeText);
       const message =
         "An operation can appear only once in an entire service closure. This operation is illegally bound into the " +
         `\`${service.id}\` service closure from multiple shapes: ${shown}`;

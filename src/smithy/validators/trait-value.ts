@@ -2,6 +2,7 @@ import type { Model } from "../model/model.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { Shape } from "../model/shapes.ts";
+import { problemLimit } from "../node-validation/problem.ts";
 import { validateNode } from "../node-validation/validate-node.ts";
 import { traitName } from "../text/trait-name.ts";
 import type { Emit } from "./validator.ts";
@@ -18,6 +19,7 @@ interface Definition {
 
 /** Traits' values that their shapes do not allow. The prelude's own traits are right by its own tests. */
 export function traitValue(model: Model, emit: Emit): void {
+  const limit = problemLimit();
   const definitions = new Map<string, Definition | undefined>();
   for (const shape of model.shapes.values()) {
     if (shape.traits.size === 0 || shape.id.namespace === "smithy.api") continue;
@@ -29,7 +31,7 @@ export function traitValue(model: Model, emit: Emit): void {
       }
       if (definition === undefined || isSurelyRight(definition, value)) continue;
       const { startingContext } = definition;
-      const rules = { model, eventId: "TraitValue", shapeId: shape.id, startingContext };
+      const rules = { model, eventId: "TraitValue", shapeId: shape.id, startingContext, limit };
       validateNode(rules, definition.shape, value, emit);
     }
   }

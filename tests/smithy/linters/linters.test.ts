@@ -65,6 +65,43 @@ structure S {
         "DANGER Member shape member name, `a`, is not upper camel case; members in the n.s namespace must all use upper camel case. (n.s#S$a)",
       ],
     },
+    {
+      why: "a way that is none",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "CamelCase", configuration: {memberNames: ⟦Model⟧"snake"}}]
+namespace n.s
+`,
+      },
+      says: [
+        'ERROR Error creating `CamelCase` validator: Deserialization error at (/memberNames): unable to create software.amazon.smithy.linters.CamelCaseValidator$MemberNameHandling from "snake": Expected one of the following enum strings: [upper, lower, auto]',
+      ],
+    },
+    {
+      why: "members of each service as most of its own are",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "CamelCase"}]
+namespace n.s
+service A { operations: [OpA] }
+operation OpA { input := {
+ a: String
+ b: String
+ ⟦CamelCase⟧C: String
+} }
+service B { operations: [OpB] }
+operation OpB { input := {
+ A: String
+ B: String
+ ⟦CamelCase⟧c: String
+} }
+`,
+      },
+      says: [
+        "DANGER Member shape member name, `C`, is not lower camel case; members in the A must all use lower camel case. (n.s#OpAInput$C)",
+        "DANGER Member shape member name, `c`, is not upper camel case; members in the B must all use upper camel case. (n.s#OpBInput$c)",
+      ],
+    },
   ]);
 });
 
@@ -107,6 +144,28 @@ structure T {}
       },
       says: [
         "DANGER @required members that target a structure or union must be marked with the @clientOptional trait. Not using the @clientOptional trait here is risky because there is no backward compatible way to replace the @required trait with the @default trait if the member ever needs to be made optional. (n.s#S$t)",
+      ],
+    },
+    {
+      why: "required and default members",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "MissingClientOptionalTrait", configuration: {onRequiredOrDefault: true}}]
+namespace n.s
+structure S {
+ @required
+ ⟦MissingClientOptionalTrait⟧a: String
+ ⟦MissingClientOptionalTrait⟧b: Integer = 1
+ @clientOptional
+ @required
+ c: String
+ d: String
+}
+`,
+      },
+      says: [
+        "DANGER @required members must also be marked with the @clientOptional trait (n.s#S$a)",
+        "DANGER @default members must also be marked with the @clientOptional trait (n.s#S$b)",
       ],
     },
   ]);
@@ -194,6 +253,42 @@ namespace n.s
         "WARNING 'tags' trait value at path {0} contains a non-inclusive term `whitelist`. Consider using one of the following terms instead: `allowList` (n.s#Slave)",
         "WARNING Structure shape uses a non-inclusive term `Slave`. Consider using one of the following terms instead: `Child`, `Clone`, `Replica`, `Secondary` (n.s#Slave)",
         "WARNING Member shape uses a non-inclusive term `Foo`. Consider using one of the following terms instead: `Bar` (n.s#Slave$myFoo)",
+      ],
+    },
+    {
+      why: "texts of traits in lists and maps, and keys",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "NoninclusiveTerms", configuration: {excludeDefaults: true, terms: {foo: []}}}]
+namespace n.s
+@trait
+map t { key: String, value: L }
+list L { member: String }
+⟦NoninclusiveTerms_Trait_foo_n_s_t_my_foo_1⟧⟦NoninclusiveTerms_Trait_foo_n_s_t_my_foo_key⟧@t("my foo": ["a", "the foo"])
+@trait
+document d
+⟦NoninclusiveTerms_Trait_foo_n_s_d_foo_bar⟧⟦NoninclusiveTerms_Trait_foo_n_s_d_foo_key⟧@d({foo: {bar: "foo"}})
+string S
+`,
+      },
+      says: [
+        "WARNING 'n.s#t' trait value at path {my foo/1} contains a non-inclusive term `foo`. (n.s#d)",
+        "WARNING 'n.s#t' trait value at path {my foo/key} contains a non-inclusive term `foo`. (n.s#d)",
+        "WARNING 'n.s#d' trait value at path {foo/bar} contains a non-inclusive term `foo`. (n.s#S)",
+        "WARNING 'n.s#d' trait value at path {foo/key} contains a non-inclusive term `foo`. (n.s#S)",
+      ],
+    },
+    {
+      why: "nothing to look for",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [⟦Model⟧{name: "NoninclusiveTerms", configuration: {excludeDefaults: true}}, {name: "NoninclusiveTerms", configuration: {terms: ⟦Model⟧[], excludeDefaults: "yes"}}]
+namespace n.s
+`,
+      },
+      says: [
+        "ERROR Error creating `NoninclusiveTerms` validator: Cannot set 'excludeDefaults' to true and leave 'terms' empty or unspecified.",
+        "ERROR Error creating `NoninclusiveTerms` validator: Deserialization error at (/terms): unable to create java.util.Map<java.lang.String, java.util.List<java.lang.String>> from []",
       ],
     },
   ]);
@@ -288,6 +383,33 @@ metadata validators = [{name: "ReservedWords", configuration: {reserved: [{words
       },
       says: ["ERROR Error creating `ReservedWords` validator: Invalid inner '*' in wildcard pattern: a*b"],
     },
+    {
+      why: "a selector that cannot be answered",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [⟦ReservedWords⟧{name: "ReservedWords", configuration: {reserved: [{words: ["a"], selector: "[service|nope]"}]}}]
+namespace n.s
+service S {}
+`,
+      },
+      says: ["ERROR Invalid nested 'service' selector attribute property: nope"],
+    },
+    {
+      why: "a configuration that cannot be",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "ReservedWords", configuration: {reserved: ⟦Model⟧"a"}}, {name: "ReservedWords", configuration: {reserved: [⟦Model⟧"a"]}}, {name: "ReservedWords", configuration: {reserved: [{words: ⟦Model⟧"a"}]}}, {name: "ReservedWords", configuration: {reserved: [{words: [⟦Model⟧1]}]}}, {name: "ReservedWords", configuration: {reserved: [{terms: ⟦Model⟧["a-b"]}]}}]
+namespace n.s
+`,
+      },
+      says: [
+        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved): unable to create java.util.List from "a"',
+        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved/0): unable to create object from "a"',
+        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/words): unable to create java.util.List<java.lang.String> from "a"',
+        "ERROR Error creating `ReservedWords` validator: Deserialization error at (/words/0): unable to create java.lang.String from 1",
+        "ERROR Error creating `ReservedWords` validator: Invalid non-alphanumeric characters in word boundary search:a-b",
+      ],
+    },
   ]);
 });
 
@@ -314,6 +436,16 @@ structure S {
         "DANGER Shape `StartDate` is named like a timestamp but is a `string` shape. (n.s#StartDate)",
       ],
     },
+    {
+      why: "a pattern that is none",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "ShouldHaveUsedTimestamp", configuration: {additionalPatterns: ⟦Model⟧["("]}}]
+namespace n.s
+`,
+      },
+      says: ["ERROR Error creating `ShouldHaveUsedTimestamp` validator: Invalid regular expression: ("],
+    },
   ]);
 });
 
@@ -336,6 +468,18 @@ operation BatchGetThing {}
         "DANGER Operation shape `FetchThing` uses a non-standard verb, `Fetch`. Consider using one of the following verbs instead: `Get` (n.s#FetchThing)",
         "DANGER Operation shape `BatchFrobThing` uses a non-standard verb, `Frob`, with a detected prefix of `Batch`. Expected one of the following verbs: `Get`, `List` (n.s#BatchFrobThing)",
         "DANGER Operation name consists of only a verb prefix: Batch (n.s#Batch)",
+      ],
+    },
+    {
+      why: "nothing to ask for",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "StandardOperationVerb", configuration: ⟦Model⟧{}}]
+namespace n.s
+`,
+      },
+      says: [
+        "ERROR Error creating `StandardOperationVerb` validator: Either verbs or suggestAlternatives must be set when configuring StandardOperationVerb",
       ],
     },
   ]);

@@ -129,6 +129,24 @@ describe("EnumShape", () => {
         "ERROR intEnum members must fit within an integer, but found: 3000000000 (n.s#E$C)",
       ],
     },
+    {
+      why: "values are of the enum's kind",
+      sources: `enum E {
+ A = ⟦EnumShape⟧1
+}
+intEnum F {
+ ⟦EnumShape⟧A
+ B = ⟦EnumShape⟧"1"
+ C = ⟦EnumShape⟧1.5
+}
+`,
+      says: [
+        "ERROR enum members can only be assigned string values, but found: 1 (n.s#E$A)",
+        "ERROR intEnum members must be assigned an integer value (n.s#F$A)",
+        'ERROR intEnum members require integer values, but found: "1" (n.s#F$B)',
+        "ERROR intEnum members do not support floating point values: 1.5 (n.s#F$C)",
+      ],
+    },
   ]);
 });
 
@@ -271,6 +289,25 @@ structure E {}
         "ERROR Trait `n.s#a` cannot be applied to `n.s#In`. This trait may only be applied to shapes that match the following selector: service ~> structure (n.s#In)",
         "ERROR Trait `n.s#a` cannot be applied to `n.s#Out`. This trait may only be applied to shapes that match the following selector: service ~> structure (n.s#Out)",
       ],
+    },
+    {
+      why: "mixins of traits are none",
+      sources: `@trait
+@mixin
+structure t {}
+@t
+⟦TraitTarget⟧string S
+`,
+      says: ["ERROR Trait `n.s#t` is a mixin and cannot be applied to `n.s#S`. (n.s#S)"],
+    },
+    {
+      why: "a selector that cannot be answered",
+      sources: `⟦TraitTarget⟧@trait(selector: "[service|nope]")
+structure t {}
+@t
+service S {}
+`,
+      says: ["ERROR Invalid nested 'service' selector attribute property: nope (n.s#t)"],
     },
   ]);
 });

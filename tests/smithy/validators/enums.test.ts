@@ -116,6 +116,20 @@ string C
         "ERROR Invalid mediaType value, \"text/plain; a=\"b\": Syntax error at line 1, column 17: Expected: '\"', but found '[EOF]' (n.s#C)",
       ],
     },
+    {
+      why: "quotes and parameters",
+      sources: `@mediaType("a/b; c=\\"d\\\\\\"e\\"; f=g")
+blob A
+⟦MediaType⟧@mediaType("a/b; c=\\"d\\\\")
+blob B
+⟦MediaType⟧@mediaType("a/b; c=\\"d")
+blob C
+`,
+      says: [
+        'ERROR Invalid mediaType value, "a/b; c="d\\": Syntax error at line 1, column 11: Expected character after escape (n.s#B)',
+        "ERROR Invalid mediaType value, \"a/b; c=\"d\": Syntax error at line 1, column 10: Expected: '\"', but found '[EOF]' (n.s#C)",
+      ],
+    },
   ]);
 });
 
@@ -191,6 +205,21 @@ union V {
         "NOTE This union member targets `smithy.api#PrimitiveInteger`, a shape with a default value of `0`. Note that default values are only applicable to structures and ignored in tagged unions. It is a best practice for union members to target shapes with no default value (for example, instead of targeting PrimitiveInteger, target Integer). (n.s#V$a)",
       ],
     },
+    {
+      why: "members are never boxed",
+      sources: {
+        "a.smithy": `$version: "1.0"
+namespace n.s
+union U {
+ ⟦Union⟧@box
+ a: Integer
+}
+`,
+      },
+      says: [
+        "WARNING Invalid box trait found on a union member. The box trait on union members has no effect because union members are implicitly nullable. (n.s#U$a)",
+      ],
+    },
   ]);
 });
 
@@ -207,6 +236,18 @@ union U {
 operation O { input: Unit }
 `,
       says: ["ERROR Only members of a union, enum, or intEnum can reference smithy.api#Unit (n.s#S$a)"],
+    },
+    {
+      why: "only where there is nothing to hold",
+      sources: `structure S {
+ ⟦UnitType⟧u: Unit
+}
+union U {
+ u: Unit
+}
+operation O { input: Unit }
+`,
+      says: ["ERROR Only members of a union, enum, or intEnum can reference smithy.api#Unit (n.s#S$u)"],
     },
   ]);
 });

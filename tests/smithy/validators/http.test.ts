@@ -210,6 +210,20 @@ map M { key: String, value: String }
         "ERROR `httpHeader` binding of `x-b` conflicts with the `httpPrefixHeaders` binding of `n.s#S$a` to `x-`. `httpHeader` bindings must not case-insensitively start with any `httpPrefixHeaders` bindings. (n.s#S$b)",
       ],
     },
+    {
+      why: "other headers begin like the prefix",
+      sources: `structure S {
+ @httpPrefixHeaders("X-")
+ m: M
+ ⟦HttpPrefixHeadersTrait⟧@httpHeader("x-a")
+ a: String
+}
+map M { key: String, value: String }
+`,
+      says: [
+        "ERROR `httpHeader` binding of `x-a` conflicts with the `httpPrefixHeaders` binding of `n.s#S$m` to `x-`. `httpHeader` bindings must not case-insensitively start with any `httpPrefixHeaders` bindings. (n.s#S$a)",
+      ],
+    },
   ]);
 });
 
@@ -328,6 +342,36 @@ operation B {}
 `,
       says: [],
     },
+    {
+      why: "endpoints that differ, and endpoints that may not",
+      sources: `service S { version: "1", operations: [A, B, C, D] }
+@http(method: "POST", uri: "/x")
+@endpoint(hostPrefix: "a.")
+⟦HttpUriConflict⟧operation A {}
+@http(method: "POST", uri: "/x")
+@endpoint(hostPrefix: "{h}.")
+⟦HttpUriConflict⟧operation B { input := {
+ @required
+ @hostLabel
+ @pattern("^b+$")
+ h: String
+} }
+@http(method: "POST", uri: "/x")
+operation C {}
+@http(method: "POST", uri: "/x")
+@endpoint(hostPrefix: "{h}.")
+⟦HttpUriConflict⟧operation D { input := {
+ @required
+ @hostLabel
+ h: String
+} }
+`,
+      says: [
+        "ERROR Operation URI, `/x`, conflicts with other operation URIs in the same service: [`n.s#D` (/x)] (n.s#A)",
+        "ERROR Operation URI, `/x`, conflicts with other operation URIs in the same service: [`n.s#D` (/x)] (n.s#B)",
+        "ERROR Operation URI, `/x`, conflicts with other operation URIs in the same service: [`n.s#A` (/x), `n.s#B` (/x)] (n.s#D)",
+      ],
+    },
   ]);
 });
 
@@ -433,6 +477,25 @@ operation P { input := {} }
       says: [
         "ERROR Invalid compression algorithm found in `requestCompression` trait applied to `n.s#O`: `zip` (n.s#O)",
         "ERROR The `requestCompression` trait can only be applied to operations which have an input shape defined (n.s#O)",
+      ],
+    },
+    {
+      why: "no algorithm, and a stream of known length",
+      sources: `⟦RequestCompressionTrait⟧@requestCompression(encodings: [])
+⟦RequestCompressionTrait⟧operation O {}
+@requestCompression(encodings: ["gzip"])
+⟦RequestCompressionTrait⟧operation P { input := {
+ @required
+ b: B
+} }
+@streaming
+@requiresLength
+blob B
+`,
+      says: [
+        "ERROR There must be at least one compression algorithm in `encodings` for the `requestCompression` trait applied to `n.s#O` (n.s#O)",
+        "ERROR The `requestCompression` trait can only be applied to operations which have an input shape defined (n.s#O)",
+        "ERROR The `requestCompression` trait can only be applied to operations which do not have input members that target shapes with both the `streaming` and `requiresLength` traits applied, but found member `n.s#PInput$b` targeting `n.s#B` (n.s#P)",
       ],
     },
   ]);

@@ -47,6 +47,41 @@ metadata validators = [
         "ERROR Error creating `EmitEachSelector` validator: Deserialization error at (/selector): unable to create software.amazon.smithy.model.selector.Selector from 1: Unable to deserialize Node using fromNode method: Expected string, but found number.",
       ],
     },
+    {
+      why: "a trait that is no id, a template that is none",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "EmitEachSelector", configuration: {selector: "*", bindToTrait: ⟦Model⟧"no id"}}, {name: "EmitEachSelector", configuration: {selector: "*", messageTemplate: ⟦Model⟧"@{"}}]
+namespace n.s
+`,
+      },
+      says: [
+        'ERROR Error creating `EmitEachSelector` validator: Deserialization error at (/bindToTrait): unable to create software.amazon.smithy.model.shapes.ShapeId from "no id": Invalid shape ID: no id',
+        "ERROR Error creating `EmitEachSelector` validator: Syntax error at line 1 column 3 of EmitEachSelector message template: Expected a valid identifier character, but found '[EOF]'",
+      ],
+    },
+    {
+      why: "a selector that cannot be answered",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [⟦EmitEachSelector⟧{name: "EmitEachSelector", configuration: {selector: "[service|nope]"}}]
+namespace n.s
+service S {}
+`,
+      },
+      says: ["ERROR Invalid nested 'service' selector attribute property: nope"],
+    },
+    {
+      why: "without a template",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "EmitEachSelector", namespaces: ["n.s"], configuration: {selector: "string"}}]
+namespace n.s
+⟦EmitEachSelector⟧string S
+`,
+      },
+      says: ["DANGER Selector capture matched selector: string (n.s#S)"],
+    },
   ]);
 });
 
@@ -79,6 +114,48 @@ structure t {
         "NOTE This shape is unreferenced. It has no modeled connections to shapes that match the following selector: `service` (n.s#D)",
         "NOTE This shape is unreferenced. It has no modeled connections to shapes that match the following selector: `service` (n.s#C)",
       ],
+    },
+    {
+      why: "from other roots",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "UnreferencedShape", configuration: {rootShapeSelector: "[id|name=Root]"}}]
+namespace n.s
+structure Root {
+ a: A
+}
+string A
+⟦UnreferencedShape⟧service S {}
+`,
+      },
+      says: [
+        "NOTE This shape is unreferenced. It has no modeled connections to shapes that match the following selector: `[id|name=Root]` (n.s#S)",
+      ],
+    },
+    {
+      why: "a configuration that cannot be",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "UnreferencedShape", configuration: {rootShapeSelector: ⟦Model⟧1}}, {name: "UnreferencedShape", configuration: {rootShapeSelector: ⟦Model⟧"["}}, {name: "UnreferencedShape", configuration: ⟦Model⟧{roots: "*"}}]
+namespace n.s
+`,
+      },
+      says: [
+        "ERROR Error creating `UnreferencedShape` validator: Expected `rootShapeSelector` to be a string; found number",
+        "ERROR Error creating `UnreferencedShape` validator: Error parsing `rootShapeSelector`: Syntax error at line 1 column 2, near ``: Expected a valid identifier character, but found '[EOF]'; expression: [",
+        "ERROR Error creating `UnreferencedShape` validator: Expected an object with possible properties of `rootShapeSelector`, but found additional properties: `roots`",
+      ],
+    },
+    {
+      why: "roots that cannot be found",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [⟦UnreferencedShape⟧{name: "UnreferencedShape", configuration: {rootShapeSelector: "[service|nope]"}}]
+namespace n.s
+service S {}
+`,
+      },
+      says: ["ERROR Invalid nested 'service' selector attribute property: nope"],
     },
   ]);
 });

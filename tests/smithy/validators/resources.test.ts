@@ -67,6 +67,21 @@ describe("ResourceIdentifierBinding", () => {
         "WARNING Implicit resource identifier for 'a' is overridden by `resourceIdentifier` trait on members: 'x', 'y' (n.s#S)",
       ],
     },
+    {
+      why: "operations of a child know its parent's identifiers",
+      sources: `resource A { identifiers: {a: String}, resources: [B] }
+resource B { identifiers: {a: String, b: String}, read: G }
+@readonly
+⟦ResourceIdentifierBinding⟧⟦ResourceIdentifierBinding⟧operation G { input := {
+ @required
+ b: String
+} }
+`,
+      says: [
+        "ERROR This operation is bound to the `n.s#B` resource, which is a child of the `n.s#A` resource, and it is missing the following resource identifier bindings of `n.s#A`: [`a`] (n.s#G)",
+        "ERROR This operation does not form a valid instance operation when bound to resource `n.s#B`. All of the identifiers of the resource were not implicitly or explicitly bound to the input of the operation. Expected the following identifier bindings: [required member named `a` that targets `smithy.api#String`, required member named `b` that targets `smithy.api#String`]. Found the following identifier bindings: [required member named `b` that targets `b`] (n.s#G)",
+      ],
+    },
   ]);
 });
 
@@ -107,6 +122,23 @@ operation U { input := {
         "ERROR Resource property `unused` is not used in the input or output of create or an instance operation. (n.s#R)",
         "ERROR This member must target `smithy.api#String`. This member is used as part of the `update` operation of the `n.s#R` resource and conflicts with its `a` resource property. (n.s#UInput$a)",
         "ERROR Member `other` does not target a property or identifier for resource `n.s#R`. If it is an identifier, apply the `smithy.api#resourceIdentifier` trait. If it is a property, apply the `smithy.api#property` trait. If it is neither, apply the `smithy.api#notProperty` trait. (n.s#UInput$other)",
+      ],
+    },
+    {
+      why: "two members for one property",
+      sources: `resource R { identifiers: {id: String}, properties: {p: String}, read: G }
+@readonly
+operation G { input := {
+ @required
+ id: String
+}, output := ⟦ResourceOperationInputOutput⟧{
+ p: String
+ @property(name: "p")
+ q: String
+} }
+`,
+      says: [
+        "ERROR This shape contains members with conflicting resource property names that resolve to 'p': p, q (n.s#GOutput)",
       ],
     },
   ]);
@@ -180,6 +212,16 @@ string V
         'ERROR `references` trait Reference{"resource":"n.s#R","ids":{"a":"x","c":"y","d":"z"}} is invalid for the following reasons: `z` refers to a member that is not part of the structure (n.s#T)',
         'ERROR This string shape contains an invalid reference to n.s#R: Reference{"resource":"n.s#R"}. References on a string shape can only refer to resource shapes with exactly one entry in its identifiers property, but this shape has the following identifiers: [`a`, `b`] (n.s#U)',
         'ERROR `references` trait reference targets a structure shape not a resource: Reference{"resource":"n.s#S"} (n.s#V)',
+      ],
+    },
+    {
+      why: "a string is one id, without names",
+      sources: `resource R { identifiers: {id: String} }
+⟦ReferencesTrait⟧@references([{resource: R, ids: {id: "x"}}])
+string S
+`,
+      says: [
+        'ERROR References applied to string shapes cannot contain \'ids\': Reference{"resource":"n.s#R","ids":{"id":"x"}} (n.s#S)',
       ],
     },
   ]);

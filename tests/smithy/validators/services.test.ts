@@ -183,6 +183,53 @@ list L { member: String }
 `,
       says: ["ERROR When bound within the `n.s#S` service, paginated trait `outputToken` is not configured (n.s#O)"],
     },
+    {
+      why: "paths",
+      sources: `@readonly
+⟦PaginatedTrait⟧⟦PaginatedTrait_DeeplyNested_items⟧⟦PaginatedTrait_DeeplyNested_outputToken⟧@paginated(inputToken: "a.b", outputToken: "x.y.z", items: "x.y.l")
+operation O { input := {
+ a: A
+}, output := {
+ x: X
+} }
+structure A {
+ b: String
+}
+structure X {
+ y: Y
+}
+structure Y {
+ z: String
+ l: L
+}
+list L { member: String }
+`,
+      says: [
+        "ERROR paginated trait `inputToken` does not allow path values (n.s#O)",
+        "WARNING paginated trait `items` contains a path with more than two parts, which can make your API cumbersome to use (n.s#O)",
+        "WARNING paginated trait `outputToken` contains a path with more than two parts, which can make your API cumbersome to use (n.s#O)",
+      ],
+    },
+    {
+      why: "a service that pages in its own way",
+      sources: `@paginated(inputToken: "a", outputToken: "b")
+service S { operations: [O] }
+service T { operations: [O] }
+@readonly
+⟦PaginatedTrait⟧⟦PaginatedTrait⟧@paginated(items: "l")
+operation O { input := {
+ a: String
+}, output := {
+ b: String
+ l: L
+} }
+list L { member: String }
+`,
+      says: [
+        "ERROR When bound within the `n.s#T` service, paginated trait `inputToken` is not configured (n.s#O)",
+        "ERROR When bound within the `n.s#T` service, paginated trait `outputToken` is not configured (n.s#O)",
+      ],
+    },
   ]);
 });
 
@@ -204,6 +251,28 @@ structure F {}
         "ERROR Example: `c` has allowConstraintErrors enabled, so error must be defined. (n.s#O)",
         "ERROR Example input of `a`.a: Expected string value for string shape, `smithy.api#String`; found number value, `1` (n.s#O)",
         "WARNING Example output of `a`: Member `b` does not exist in `n.s#OOutput` (n.s#O)",
+      ],
+    },
+    {
+      why: "errors are the operation's, or of every service",
+      sources: `service S { operations: [O, P], errors: [Common] }
+service T { operations: [O] }
+⟦ExamplesTrait⟧⟦ExamplesTrait⟧⟦ExamplesTrait⟧@examples([{title: "a", error: {shapeId: Common, content: {}}}, {title: "b", output: {}, error: {shapeId: Own, content: {}}, allowConstraintErrors: true}, {title: "c", error: {shapeId: Other, content: {}}}])
+operation O { errors: [Own] }
+@examples([{title: "a", error: {shapeId: Common, content: ⟦ExamplesTrait_UnknownMember_n_s_Common_x⟧{x: 1}}}])
+operation P {}
+@error("client")
+structure Common {}
+@error("client")
+structure Own {}
+@error("client")
+structure Other {}
+`,
+      says: [
+        "ERROR Error parameters provided for operation without the `n.s#Common` error: `a` (n.s#O)",
+        "ERROR Example: `b` has both output and error defined, only one should be present. (n.s#O)",
+        "ERROR Error parameters provided for operation without the `n.s#Other` error: `c` (n.s#O)",
+        "WARNING Example error of `a`: Member `x` does not exist in `n.s#Common` (n.s#P)",
       ],
     },
   ]);
@@ -286,6 +355,57 @@ operation O { input: V }
         "ERROR Members that target blobs marked with the `streaming` trait MUST also be marked with the `required` or `default` trait. (n.s#S$b)",
         "ERROR Members cannot target structures that contain a stream, but this member targets n.s#S (n.s#T$s)",
         "ERROR Each member of an event stream union must target a structure shape, but the following union members do not: [a] (n.s#U)",
+      ],
+    },
+    {
+      why: "where structures with streams may be",
+      sources: `@streaming
+@requiresLength
+blob B
+@output
+⟦StreamingTrait⟧structure Out {
+ @required
+ b: B
+}
+operation O { output: Out }
+structure Outer {
+ ⟦StreamingTrait⟧in: Inner
+}
+structure Inner {
+ @required
+ b: B
+}
+list L { ⟦StreamingTrait⟧member: Inner }
+⟦StreamingTrait⟧operation P { errors: [E] }
+@error("client")
+structure E {
+ @required
+ b: B
+}
+`,
+      says: [
+        "ERROR Structures that contain a reference to a stream marked with the @requiresLength trait can only be used as operation inputs, but this structure is referenced from `n.s#O` as output (n.s#Out)",
+        "ERROR Members cannot target structures that contain a stream, but this member targets n.s#Inner (n.s#Outer$in)",
+        "ERROR Members cannot target structures that contain a stream, but this member targets n.s#Inner (n.s#L$member)",
+        "ERROR This shape has an invalid `ERROR` relationship to a structure, `n.s#E`, that contains a stream (n.s#P)",
+      ],
+    },
+    {
+      why: "protocols that know payloads",
+      sources: `@trait
+@protocolDefinition(traits: [httpPayload])
+structure p {}
+@p
+service S { operations: [O] }
+operation O { input := {
+ @required
+ ⟦StreamingTrait⟧b: B
+} }
+@streaming
+blob B
+`,
+      says: [
+        "ERROR Member `n.s#OInput$b` referencing @streaming shape `n.s#B` must have the @httpPayload trait, as service `n.s#S` has a protocol that supports @httpPayload. (n.s#OInput$b)",
       ],
     },
   ]);

@@ -126,6 +126,16 @@ structure t {}
 `,
       says: ["ERROR `smithy.api#traitValidators` key is not a valid event ID: `not one` (n.s#t)"],
     },
+    {
+      why: "a selector that cannot be answered",
+      sources: `@trait
+@traitValidators("t.A": ⟦TraitValidators⟧{selector: "[service|nope]"})
+structure t {}
+@t
+service S {}
+`,
+      says: ["ERROR Invalid nested 'service' selector attribute property: nope (n.s#t)"],
+    },
   ]);
 });
 
@@ -218,6 +228,20 @@ string s
         "WARNING Shape closure `c#A` contains shapes whose names conflict case-insensitively: [n.a#S, n.b#s]. Shapes in a closure should have case-insensitively unique names regardless of their namespaces. Some code generators or other tools may require this in order to work. The `rename` property may be used to disambiguate them.",
         "ERROR Shape closure `c#B` rename for `n.a#S` does not change the name from `S`.",
         'ERROR Shape closure `c#B` rename for `n.a#U` ("t") case-insensitively conflicts with the rename for `n.b#s`.',
+      ],
+    },
+    {
+      why: "ids of other types",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata shapeClosures = [{id: "c#A", includeNamespaces: ["n.s"]}, {id: "c#B", includeNamespaces: ⟦TypedMetadata_shapeClosures⟧"n.s"}, ⟦TypedMetadata_shapeClosures⟧1]
+namespace n.s
+string S
+`,
+      },
+      says: [
+        "ERROR metadata.shapeClosures.1.includeNamespaces: Expected array value for list shape, `smithy.api#Namespaces`; found string value, `n.s`",
+        "ERROR metadata.shapeClosures.2: Expected object value for structure shape, `smithy.api#ShapeClosure`; found number value, `1`",
       ],
     },
   ]);

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { load } from "../../helpers/load-model.ts";
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The ids of the events, each once. */
+function idsOf(body: string): readonly string[] {
+  return [...new Set(load(body).events.map(({ id }) => id))].sort();
+}
+
+// Each of these would take minutes with a walk from every shape, or through every path.
+describe("models that are large or tangled end in time", () => {
+  test("resources that all contain each other", () => {
+    const names = range(60).map((index) => `R${index}`);
+    const resource = (name: string) =>
+      `resource ${name} { resources: [${names.filter((other) => other !== name).join(", ")}] }\n`;
+    expect(idsOf(names.map(resource).join(""))).toContain("ResourceCycle");
+  });
+
+  test("structures that all require each other", () => {
+    const count = 60;
+    const members = (self: number) =>
+      range(count)
+        .filter((other) => other !== self)
+        .map((other) => ` @required\n m${other}: S${other}\n`);
+    expect(
+      idsOf(
+        range(count)
+          .map((self) => `structure S${self} {\n${members(self).join("")}}\n`)
+          .join(""),
+      ),
+    ).toContain("ShapeRecursion");
+  });
+
+  test("a chain of structures", () => {
+    const count = 5000;
+    const body = range(count).map(
+      (index) => `structure S${index} {\n @required\n next: ${index + 1 < count ? `S${index + 1}` : "String"}\n}\n`,
+    );
+    expect(idsOf(body.join(""))).toEqual([]);
+  });
+
+  test("many operations of many services with shared inputs", () => {
+    const operations = range(1000).map(
+      (index) => `@http(method: "POST", uri: "/${index}")\noperation O${index} { input: I${index % 10} }\n`,
+    );
+    const inputs = range(10).map((index) => `structure I${index} {\n a: Shared\n}\n`);
+    const services = range(20).map(
+      (index) =>
+        `service V${index} { operations: [${range(1000)
+          .map((other) => `O${other}`)
+          .join(", ")}] }\n`,
+    );
+    const shared = `structure Shared {\n${range(500)
+      .map((index) => ` m${index}: String\n`)
+      .join("")}}\n`;
+    expect(idsOf([...operations, ...inputs, ...services, shared].join(""))).toEqual([]);
+  });
+
+  test("many shapes with equal names but for their case", () => {
+    const names = range(2000).map((index) =>
+      index.toString(2).padStart(11, "0").replaceAll("0", "a").replaceAll("1", "A"),
+    );
+    expect(idsOf([...new Set(names)].map((name) => `string ${name}\n`).join(""))).toEqual(["ShapeIdConflict"]);
+  });
+});
+
+// Without limits what these say would grow with the square of the model.
+describe("models with much to say about are cut short", () => {
+  test("a list of names that many events repeat", () => {
+    const { events } = load(
+      range(300)
+        .map((index) => `@metadata(key: "k")\nstring S${index + 100}\n`)
+        .join(""),
+    );
+    const [first] = events;
+    expect(first?.message).toContain("[n.s#S101, n.s#S102, ");
+    expect(first?.message).toContain("n.s#S200 and 199 more]");
+  });
+
+  test("the values of an enum", () => {
+    const members = range(150).map((index) => ` V${index}\n`);
+    const { events } = load(
+      `enum E {\n${members.join("")}}\n@trait\nlist t { member: E }\n@t(["V149", "x"])\nstring S\n`,
+    );
+    expect(events.map(({ message }) => message.slice(-24))).toEqual(["`V98`, `V99` and 50 more"]);
+  });
+
+  test("members that many values lack", () => {
+    const members = range(1000).map((index) => ` @required\n m${index}: String\n`);
+    const uses = range(200).map((index) => `@t\nstring S${index}\n`);
+    const { events } = load(`@trait\nstructure t {\n${members.join("")}}\n${uses.join("")}`);
+    expect(events.length).toBe(100_000);
+  });
+
+  test("operations with one URI", () => {
+    const routes = range(1500).map((index) => `@http(method: "POST", uri: "/x")\noperation O${index} {}\n`);
+    const names = range(1500).map((index) => `O${index}`);
+    const { events } = load(`service S { operations: [${names.join(", ")}] }\n${routes.join("")}`);
+    expect(events.length).toBe(667);
+  });
+});
