@@ -88,7 +88,10 @@ const cases = [
     name: "262,144 keys that collide in a 31-multiplier hash",
     make: () => call(`{"any":{${colliding(2 ** 18, ["Aa", "BB"])}}}`),
   },
-  { name: "131,072 keys that collide in FNV-1a (low bits)", make: () => call(`{"any":{${fnvColliding(131072)}}}`) },
+  {
+    name: "131,072 keys with one FNV-1a hash, that of our key table",
+    make: () => call(`{"any":{${fnvColliding(17)}}}`),
+  },
   ...["aaaaaaaaaaaaaaaaaaaaaaaaaaaa!", `${"a".repeat(100000)}!`].map((text) => ({
     name: `pattern \`^(a+)+$\` on ${(text.length - 1).toLocaleString("en")} letters and "!"`,
     make: () => call(`{"word":${JSON.stringify(text)}}`),
@@ -142,16 +145,31 @@ function colliding(many, [one, other]) {
   });
 }
 
-/** Keys whose 32-bit FNV-1a agrees in its low 10 bits, so that tables masked by them fill one bucket. */
-function fnvColliding(many) {
-  const keys = [];
-  for (let at = 0; keys.length < many; at++) {
-    const key = at.toString(36);
-    let hash = 0x811c9dc5;
-    for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-    if ((hash & 0x3ff) === 0) keys.push(`"${key}":1`);
+/**
+ * 2^`bits` keys with one and the same 32-bit FNV-1a hash, the hash of our own key table. From each state a pair of blocks
+ * is searched that ends in one state (some 2^16 tries each); every row of choices is then a key.
+ */
+function fnvColliding(bits) {
+  const pairs = [];
+  let state = 0x811c9dc5 | 0;
+  for (let bit = 0; bit < bits; bit++) {
+    const { pair, end } = collidingBlocks(state);
+    pairs.push(pair);
+    state = end;
   }
-  return keys.join(",");
+  return listed(2 ** bits, (at) => `"${pairs.map((pair, bit) => pair[(at >> bit) & 1]).join("")}":1`);
+}
+
+function collidingBlocks(start) {
+  const seen = new Map();
+  for (let at = 36 ** 3; ; at++) {
+    const block = at.toString(36);
+    let end = start;
+    for (let index = 0; index < block.length; index++) end = Math.imul(end ^ block.charCodeAt(index), 0x01000193);
+    const other = seen.get(end);
+    if (other !== undefined) return { pair: [other, block], end };
+    seen.set(end, block);
+  }
 }
 
 if (process.argv[2] === "one")
