@@ -43,11 +43,6 @@ export function joined(separator: Doc, docs: readonly Doc[]): Doc {
   return docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc]));
 }
 
-/** Says whether a document has nothing in it. */
-export function isEmpty(doc: Doc): boolean {
-  return doc === "" || (Array.isArray(doc) && doc.every(isEmpty));
-}
-
 /**
  * Decides all line breaks. A line that would hold nothing but its indentation is empty. Takes time linear in the
  * document, since whether a group fits is known after `width` characters.

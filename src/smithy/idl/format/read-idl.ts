@@ -135,11 +135,12 @@ function readStatements(
 }
 
 /** A banner with a blank line below it divides the file, and documents nothing. */
-function endsWithBanner({ inline, below }: Break, nextLine: number): boolean {
-  const comments = [...inline, ...below];
-  const last = comments.at(-1);
+function endsWithBanner({ line, below }: Break, nextLine: number): boolean {
+  // What stays with the statement above gets a blank line below it in any case.
+  const leading = below.slice(contiguous(line, below).length);
+  const last = leading.at(-1);
   if (last === undefined || nextLine <= last.line + 1) return false;
-  return comments.some((comment) => comment.isDoc && isBanner(comment));
+  return leading.some((comment) => comment.isDoc && isBanner(comment));
 }
 
 function withoutDocs({ line, inline, below }: Break): Break {

@@ -74,7 +74,10 @@ export function inlinedStructures(input: InlineIoInput): ReadonlySet<string> {
 function isInlinable(id: string, direction: Direction, { model, uses }: InlineIoInput): boolean {
   const shape = model.get(id);
   if (shape?.type !== "structure") return false;
-  return shape.traits.has(`smithy.api#${direction}`) || uses?.[direction].get(id) === 1;
+  const value = shape.traits.get(`smithy.api#${direction}`)?.value;
+  // `:=` gives the trait no members, should somebody have written some.
+  if (value !== undefined) return value.kind !== "object" || value.members.size === 0;
+  return uses?.[direction].get(id) === 1;
 }
 
 /** How many operations of a model have each structure as input, and as output. */
