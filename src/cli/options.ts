@@ -52,6 +52,10 @@ export interface OpenRpcOptions extends GenerationOptions {
   readonly to?: string;
 }
 
+export interface ShowContractOptions {
+  readonly json?: boolean;
+}
+
 /** The model of a command that is about a model, not about messages. */
 export interface ModelOptions {
   readonly contract?: string;

@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import type { ExitCode } from "./exit-codes.ts";
 import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptions, ValueOptions } from "./options.ts";
 import { packageVersion } from "./package-version.ts";
+import { bundledContracts } from "./program-contracts.ts";
 import { diagnosticsOption, format, validateModels, writeModels } from "./program-models.ts";
 
 /** Told the exit code of the command that ran. */
@@ -29,7 +30,7 @@ export function program(finish: Finish): Command {
   generate(colloquy, finish);
   exporting(colloquy, finish);
   explain(colloquy, finish);
-  contracts(colloquy, finish);
+  bundledContracts(colloquy, finish);
   return colloquy;
 }
 
@@ -202,15 +203,5 @@ function explain(colloquy: Command, finish: Finish): void {
     .action(async (code: string | undefined) => {
       const { explainCode } = await import("./commands/explain.ts");
       finish(explainCode(code));
-    });
-}
-
-function contracts(colloquy: Command, finish: Finish): void {
-  colloquy
-    .command("contracts")
-    .description("list the contracts that come in the box")
-    .action(async () => {
-      const { listContracts } = await import("./commands/contracts.ts");
-      finish(listContracts());
     });
 }

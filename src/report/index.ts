@@ -10,5 +10,6 @@ export { findingLine, type LinePlace, oneLine, transcriptFindingLine } from "./f
 export { type FindingRecord, findingRecord } from "./finding-record.ts";
 export { githubAnnotation } from "./github.ts";
 export { junitReport } from "./junit.ts";
+export { methodLines, methodListLines } from "./method-lines.ts";
 export { sarifLog } from "./sarif.ts";
 export { summaryLines } from "./summary-lines.ts";

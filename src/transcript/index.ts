@@ -1,5 +1,13 @@
 export { type Completeness, TranscriptChecker, type TranscriptEnd, type TranscriptOptions } from "./checker.ts";
 export { ConfigurationError } from "./configuration-error.ts";
+export {
+  type CapabilityPlace,
+  describeMethod,
+  listMethods,
+  type MethodDescription,
+  type MethodListing,
+  type MethodOrderDescription,
+} from "./describe-method.ts";
 export type { SourcePlace, TranscriptEntry } from "./entry.ts";
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
 export { LogChecker } from "./log-checker.ts";

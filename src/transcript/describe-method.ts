@@ -1,0 +1,143 @@
+import { pointerText } from "../json/pointer.ts";
+import type { AcceptedMethod, PeerContract } from "../rpc/contract/protocol.ts";
+import type { CapabilitySource, MethodOrder, SessionContract } from "../rpc/contract/session.ts";
+import { documentationOf } from "../rpc/generate/doc-comment.ts";
+import { generatedService } from "../rpc/generate/generated-contract.ts";
+import { typeScript } from "../rpc/generate/type-script.ts";
+import type { MethodKind } from "../rpc/index.ts";
+import type { Model } from "../smithy/model/model.ts";
+import type { PeerName } from "./peer-name.ts";
+import type { ProtocolDescription } from "./protocol.ts";
+
+/** A method as a line of a list: who says it to whom. */
+export interface MethodListing {
+  /** The wire name. */
+  readonly method: string;
+  readonly kind: MethodKind;
+  readonly sender: PeerName;
+  readonly receiver: PeerName;
+  /** The documentation of the operation, as the model has it. */
+  readonly documentation?: string;
+}
+
+/** All that a contract says of one method, for a person or a program to read. */
+export interface MethodDescription extends MethodListing {
+  /** The names of the input members that must be there. */
+  readonly required: readonly string[];
+  /** Params, result and errors as TypeScript, with the shapes that they use. */
+  readonly types: string;
+  /** The errors that the method may answer with, by code; empty for a notification. */
+  readonly errors: readonly { readonly code: number; readonly shape: string }[];
+  readonly order: MethodOrderDescription;
+}
+
+/** When a method may come, and what it does to the session. Empty where the contract keeps no order. */
+export interface MethodOrderDescription {
+  /** All states of the session, the first one first. */
+  readonly states?: readonly string[];
+  /** The states in which the method may come; absent: in every one. */
+  readonly allowedIn?: readonly string[];
+  readonly onCall?: string;
+  readonly onSuccess?: string;
+  readonly onError?: string;
+  /** The capabilities that must be advertised before. */
+  readonly requires: readonly CapabilityPlace[];
+  /** The capabilities that a message of this method advertises. */
+  readonly advertises: readonly CapabilityPlace[];
+  /** The input member with the id of a call that this one cancels. */
+  readonly cancels?: { readonly idMember: string; readonly code?: number; readonly reply: "required" | "optional" };
+  /** The input member with the id of a call that this one is about. */
+  readonly refersTo?: string;
+}
+
+/** Where a capability is said to be there. */
+export interface CapabilityPlace {
+  readonly name: string;
+  readonly method: string;
+  readonly from: "result" | "params";
+  /** A JSON Pointer into the result or the params. */
+  readonly pointer: string;
+}
+
+/** Every method of a protocol in the order of its peers and services. */
+export function listMethods(model: Model, protocol: ProtocolDescription): readonly MethodListing[] {
+  return everyMethod(protocol).map((found) => listingOf(model, found));
+}
+
+/**
+ * What a protocol says of a method.
+ *
+ * @param name The wire name.
+ * @param memberNames As for the preparation of the protocol.
+ * @returns One description for each peer that accepts the method; none when no peer does.
+ */
+export function describeMethod(
+  model: Model,
+  protocol: ProtocolDescription,
+  name: string,
+  memberNames: "smithy" | "json" = "smithy",
+): readonly MethodDescription[] {
+  return everyMethod(protocol)
+    .filter(({ method }) => method.contract.name === name)
+    .map((found) => {
+      const { contract, service, order } = found.method;
+      const services = [{ ...generatedService(model, service), documentation: undefined, methods: [contract] }];
+      return {
+        ...listingOf(model, found),
+        required: contract.requiredMembers.map((member) => member.name),
+        types: withoutHead(typeScript({ title: name, model, services, memberNames })),
+        errors: contract.kind === "notification" ? [] : [...contract.errors.values()].map(errorOf),
+        order: orderOf(order, protocol.contract.session),
+      };
+    });
+}
+
+interface FoundMethod {
+  readonly method: AcceptedMethod;
+  readonly sender: PeerName;
+  readonly receiver: PeerName;
+}
+
+function everyMethod({ contract, peers }: ProtocolDescription): FoundMethod[] {
+  const of = (peer: PeerContract, receiver: PeerName, sender: PeerName): FoundMethod[] =>
+    [...peer.methods.values()].map((method) => ({ method, sender, receiver }));
+  const [first, second] = peers;
+  return [...of(contract.peers[0], first, second), ...of(contract.peers[1], second, first)];
+}
+
+function listingOf(model: Model, { method, sender, receiver }: FoundMethod): MethodListing {
+  const { name, kind, operation } = method.contract;
+  const documentation = documentationOf(model.get(operation));
+  return { method: name, kind, sender, receiver, ...(documentation === undefined ? {} : { documentation }) };
+}
+
+/** Generated files say where they come from; a description need not. */
+function withoutHead(text: string): string {
+  return text.replace(/^\/\/[^\n]*\n+/, "").trimEnd();
+}
+
+function errorOf({ code, shape }: { readonly code: number; readonly shape: { readonly text: string } }) {
+  return { code, shape: shape.text };
+}
+
+function orderOf(order: MethodOrder, session: SessionContract | undefined): MethodOrderDescription {
+  const { lifecycle, cancels, refersTo, advertises = [] } = order;
+  const { requires = [], ...steps } = lifecycle ?? {};
+  const places = session?.capabilities ?? [];
+  return {
+    ...(session === undefined ? {} : { states: session.states }),
+    ...steps,
+    requires: places.filter(({ name }) => requires.includes(name)).map(placeOf),
+    advertises: advertises.map(placeOf),
+    ...(cancels === undefined ? {} : { cancels: cancelsOf(cancels) }),
+    ...(refersTo === undefined ? {} : { refersTo: refersTo.name }),
+  };
+}
+
+function cancelsOf({ id, code, reply }: NonNullable<MethodOrder["cancels"]>) {
+  return { idMember: id.name, reply, ...(code === undefined ? {} : { code }) };
+}
+
+function placeOf({ name, method, from, pointer }: CapabilitySource): CapabilityPlace {
+  return { name, method, from, pointer: pointerText(pointer) };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { colloquy, project } from "../helpers/run-cli.ts";
+
+const bundled: readonly { name: string }[] = JSON.parse(
+  readFileSync(join(project, "contracts/index.json"), "utf8"),
+).contracts;
+
+describe("contracts show", () => {
+  test.each(bundled)("$name: every listed method can be shown", { timeout: 60_000 }, ({ name }) => {
+    const listed = colloquy(["contracts", "show", name, "--json"]);
+    expect(listed.code).toBe(0);
+    const methods = listed.stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).method);
+    expect(methods.length).toBeGreaterThan(15);
+    for (const method of [methods[0], methods.at(-1)]) {
+      const shown = colloquy(["contracts", "show", name, method]);
+      expect(shown).toMatchObject({ code: 0, stderr: "" });
+      expect(shown.stdout).toContain(`${method}: a `);
+    }
+  });
+
+  const shown: readonly { method: string; says: readonly string[] }[] = [
+    {
+      method: "tools/call",
+      says: [
+        "tools/call: a request from client to server",
+        "in state opening or open",
+        "only with capability server.tools: /capabilities/tools in the result of initialize",
+        "params with name",
+        "readonly result: CallToolAnswer;",
+        "export interface CallToolRequestParams {",
+      ],
+    },
+    {
+      method: "initialize",
+      says: ["when it succeeds: → open", "advertises client.roots: /capabilities/roots in its params"],
+    },
+    // Both peers accept it: both are shown.
+    { method: "ping", says: ["ping: a request from client to server", "ping: a request from server to client"] },
+    { method: "notifications/cancelled", says: ["cancels the call whose id is in requestId", "also with error 0"] },
+  ];
+  test.each(shown)("mcp@2025-11-25 $method", ({ method, says }) => {
+    const { stdout } = colloquy(["contracts", "show", "mcp@2025-11-25", method]);
+    for (const text of says) expect(stdout).toContain(text);
+  });
+
+  const misuses: readonly { args: readonly string[]; says: string }[] = [
+    { args: ["mcp@1"], says: "There is no bundled contract mcp@1." },
+    { args: ["mcp@2025-11-25", "tols/call"], says: "Did you mean tools/call?" },
+    { args: ["mcp@2025-11-25", "quite different"], says: "colloquy contracts show mcp@2025-11-25 lists them." },
+    { args: [], says: "missing required argument 'name'" },
+  ];
+  test.each(misuses)("misuse: $args", ({ args, says }) => {
+    const { code, stdout, stderr } = colloquy(["contracts", "show", ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(says);
+  });
+});
