@@ -61,7 +61,7 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
     const checked = result.entries[index]?.result ?? unchecked(readId(turn.tape, facts), unusable);
     return { index, facts, request: seenRequest(conversation.version, turn, checked, facts) };
   });
-  for (const { request } of requests) countRequest(conversation, request);
+  for (const { request } of requests) countRequest(conversation, turn, request);
   if (!conversation.correlation) return;
   const batch: PendingBatch = {
     entry: turn.index,

@@ -2,7 +2,7 @@ import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import type { Cancels } from "../rpc/contract/session.ts";
 import type { BatchExpectation, ReplyExpectation } from "../rpc/expectation.ts";
 import type { MessageId } from "../rpc/ids.ts";
-import { AnsweredIds } from "./answered-ids.ts";
+import { AnsweredIds, type SavedAnswers } from "./answered-ids.ts";
 import { BatchElements } from "./batch-elements.ts";
 import { BoundedQueue } from "./bounded-queue.ts";
 import { type CallKey, NULL_KEY } from "./call-key.ts";
@@ -29,6 +29,8 @@ export const ACCEPTED: Standing = { accepted: true };
 export interface OpenCall {
   readonly entry: number;
   readonly location: SourcePlace | undefined;
+  /** When it was sent, in milliseconds. */
+  readonly time: number | undefined;
   readonly id: MessageId;
   readonly key: CallKey;
   /** Further ids that its reply may carry, of a call that repeats its id: readers differ in which they take. */
@@ -41,8 +43,11 @@ export interface OpenCall {
   /** Set when the session has looked at it. */
   standing: Standing;
   /** Set when its sender has cancelled it. */
-  cancelled: Cancels | undefined;
+  cancelled: Excuse | undefined;
 }
+
+/** What a cancellation lets its call do: answer with this error code, or not at all. */
+export type Excuse = Pick<Cancels, "code" | "reply">;
 
 /** An entry that no id can name: no JSON, an envelope without a usable id, an empty batch. A null-id reply may answer it. */
 export interface UnreadableEntry {
@@ -67,7 +72,7 @@ export interface PendingBatch {
   /** Set when an element has been answered by itself. */
   elements: BatchElements | undefined;
   /** The calls that their sender has cancelled, by id. */
-  readonly cancelled: Map<CallKey, Cancels>;
+  readonly cancelled: Map<CallKey, Excuse>;
 }
 
 /** An element of a batch that has been answered by itself. */
@@ -95,9 +100,20 @@ export class PeerCalls {
   readonly #batchOf = new Map<CallKey, PendingBatch>();
   readonly #nullBatches = new Set<PendingBatch>();
 
-  constructor(limits: TranscriptLimits) {
-    this.answered = new AnsweredIds(limits.answeredIds);
+  /** @param answered What was answered before; nothing by default. */
+  constructor(limits: TranscriptLimits, answered?: SavedAnswers) {
+    this.answered = new AnsweredIds(limits.answeredIds, answered);
     this.notifications = new BoundedQueue(limits.answeredIds);
+  }
+
+  /** Every single call once, in the order they were sent. */
+  openCalls(): ReadonlySet<OpenCall> {
+    return new Set(this.open.values());
+  }
+
+  /** The open calls that were cancelled and need no reply, in the order they were cancelled. */
+  get released(): ReadonlySet<OpenCall> {
+    return this.#released;
   }
 
   /** The entry that has an open call with this id; a null id in a batch is not its alone. */

@@ -8,6 +8,7 @@ import { type Conversation, type Side, type Sink, Turn } from "./conversation.ts
 import type { TranscriptEntry } from "./entry.ts";
 import { type TranscriptLimits, transcriptLimits } from "./limits.ts";
 import { Observations } from "./observations.ts";
+import { EntryRecord, type TranscriptObserver, waitingCalls } from "./observer.ts";
 import type { ProtocolDescription } from "./protocol.ts";
 import { checkSingleReply } from "./replies.ts";
 import { checkSingleRequest } from "./requests.ts";
@@ -29,6 +30,8 @@ export interface TranscriptOptions {
   readonly limits?: Partial<TranscriptLimits>;
   /** How 1.0 errors are read; "opaque" by default. */
   readonly legacyErrors?: LegacyErrors;
+  /** Is told what was made of each entry; for summaries and pictures. */
+  readonly observer?: TranscriptObserver;
 }
 
 /** What the end of the input gives. */
@@ -54,6 +57,7 @@ const NOTHING: readonly TranscriptFinding[] = [];
 export class TranscriptChecker {
   readonly #conversation: Conversation;
   readonly #isComplete: boolean;
+  readonly #observer: TranscriptObserver | undefined;
   /** Sender and receiver, both ways. */
   readonly #directions: readonly [readonly [Side, Side], readonly [Side, Side]];
   readonly #tape: Tape = new Tape();
@@ -76,6 +80,7 @@ export class TranscriptChecker {
       [other, one],
     ];
     this.#isComplete = options.completeness === "complete";
+    this.#observer = options.observer;
     this.#conversation = {
       version: contract.version,
       protocol: contract.id.text,
@@ -93,14 +98,41 @@ export class TranscriptChecker {
   feed(entry: TranscriptEntry): readonly TranscriptFinding[] {
     if (this.#end !== undefined) return NOTHING;
     const index = this.#conversation.tally.entries++;
+    const record = this.#observer === undefined ? undefined : new EntryRecord();
+    const turn = this.#check(index, entry, record);
+    const found = this.#take();
+    if (record !== undefined) this.#observe(index, entry, turn, record, found);
+    return found;
+  }
+
+  /** @returns What was checked; `undefined` for an entry that could not be. */
+  #check(index: number, entry: TranscriptEntry, record: EntryRecord | undefined): Turn | undefined {
     const sides = unknownPeer(index, entry, this.#directions);
-    if ("code" in sides) this.#report(sides);
-    else {
-      const tooLarge = entryLimit(index, entry, this.#conversation.limits.entryBytes);
-      if (tooLarge !== undefined) this.#report(tooLarge);
-      else checkEntry(this.#conversation, new Turn(index, entry, sides, this.#tape, this.#sink));
+    if ("code" in sides) {
+      this.#report(sides);
+      return undefined;
     }
-    return this.#take();
+    const tooLarge = entryLimit(index, entry, this.#conversation.limits.entryBytes);
+    if (tooLarge !== undefined) {
+      this.#report(tooLarge);
+      return undefined;
+    }
+    const turn = new Turn(index, entry, sides, this.#tape, this.#sink, record);
+    checkEntry(this.#conversation, turn);
+    return turn;
+  }
+
+  #observe(
+    index: number,
+    entry: TranscriptEntry,
+    turn: Turn | undefined,
+    record: EntryRecord,
+    findings: readonly TranscriptFinding[],
+  ): void {
+    const form = turn === undefined ? "unchecked" : turn.isArray ? "batch" : "single";
+    const messages = turn === undefined ? [] : record.messages(turn);
+    const state = this.#conversation.session?.state;
+    this.#observer?.entry({ index, entry, form, messages, findings, state });
   }
 
   /** Checks a group of entries of any size: the same findings in the same order as one by one. */
@@ -116,6 +148,7 @@ export class TranscriptChecker {
     const waiting = this.#conversation.correlation ? missingResponse(this.#conversation.sides, this.#isComplete) : [];
     for (const found of waiting) this.#report(found);
     const findings = this.#take();
+    this.#observer?.end(waitingCalls(this.#conversation.sides), findings);
     this.#end = { findings, summary: this.#summary(waiting.length) };
     return this.#end;
   }

@@ -1,7 +1,7 @@
 import { catalogue, type Details, type FindingCode } from "../findings/catalogue.ts";
 import { type Finding, finding, type Severity } from "../findings/finding.ts";
 import { PathFinder } from "../json/path.ts";
-import { byteStart, type Tape, utf16Offset } from "../json/tape.ts";
+import { byteStart, kindAt, type Tape, TokenKind, utf16Offset } from "../json/tape.ts";
 import type { PeerContract } from "../rpc/contract/protocol.ts";
 import type { ServiceContract } from "../rpc/contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope } from "../rpc/envelope.ts";
@@ -12,6 +12,7 @@ import type { PeerCalls } from "./calls.ts";
 import type { SourcePlace, TranscriptEntry } from "./entry.ts";
 import type { TranscriptLimits } from "./limits.ts";
 import type { Observations } from "./observations.ts";
+import type { EntryRecord } from "./observer.ts";
 import { EntryPlaces } from "./places.ts";
 import type { Session } from "./session.ts";
 import type { TranscriptFinding } from "./transcript-finding.ts";
@@ -65,6 +66,8 @@ export class Turn {
   tape: Tape;
   /** Word index of the message. */
   root = 0;
+  /** What an observer will be told; absent when nobody watches. */
+  readonly record: EntryRecord | undefined;
   readonly #entry: TranscriptEntry;
   readonly #ownTape: Tape;
   readonly #sink: Sink;
@@ -74,7 +77,15 @@ export class Turn {
   #paths: PathFinder | undefined;
 
   /** @param tape For messages that are not on a tape. */
-  constructor(index: number, entry: TranscriptEntry, sides: readonly [Side, Side], tape: Tape, sink: Sink) {
+  constructor(
+    index: number,
+    entry: TranscriptEntry,
+    sides: readonly [Side, Side],
+    tape: Tape,
+    sink: Sink,
+    record?: EntryRecord,
+  ) {
+    this.record = record;
     this.index = index;
     this.#entry = entry;
     this.sender = sides[0];
@@ -89,9 +100,19 @@ export class Turn {
     return this.#entry.location;
   }
 
+  /** When the entry was sent, in milliseconds. */
+  get time(): number | undefined {
+    return this.#entry.time;
+  }
+
   /** Whether the source says that this is a line of plain text. */
   get isPlainText(): boolean {
     return this.#entry.plainText === true;
+  }
+
+  /** Whether the message is a JSON array. */
+  get isArray(): boolean {
+    return this.tape.readable && kindAt(this.tape, this.root) === TokenKind.array;
   }
 
   /** Whether the message lies inside its record. */

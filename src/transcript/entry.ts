@@ -16,6 +16,8 @@ export interface TranscriptEntry {
   readonly message: string | Uint8Array;
   /** Where the message starts. */
   readonly location?: SourcePlace;
+  /** When it was sent or recorded, in milliseconds since any moment that is the same for all entries. */
+  readonly time?: number;
   /**
    * The inside of the JSON string literal that the message was decoded from, when the source held it that way:
    * `location` is then the place of its first character, and a place inside the message is found through it.

@@ -13,6 +13,7 @@ export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
 export { LogChecker } from "./log-checker.ts";
 export { type ExpectationResult, matchExpected } from "./match.ts";
 export type { MethodSummary } from "./observations.ts";
+export type { ObservedCall, ObservedEntry, ObservedMessage, TranscriptObserver } from "./observer.ts";
 export { PeerName } from "./peer-name.ts";
 export { ProtocolDescription } from "./protocol.ts";
 export type { ExpectedFinding, ReadTranscript, TranscriptDocument } from "./read/document.ts";

@@ -143,6 +143,7 @@ export function settleCall(
   const error = errorReply(turn.tape, facts);
   const outcome = facts.result.kind === "value" || error === undefined ? "result" : "error";
   tally.answered++;
+  turn.record?.answered.set(facts.at, call);
   if (call.method !== undefined) observed.count(call.method, outcome === "result" ? "results" : "errors");
   const isRefused = judgeRefusal(conversation, turn, facts, call, error);
   if (session !== undefined && call.standing.accepted && call.method !== undefined) {

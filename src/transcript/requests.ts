@@ -50,7 +50,7 @@ export function checkSingleRequest(conversation: Conversation, turn: Turn, read:
   }
   for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, found));
   const request = seenRequest(conversation.version, turn, result, facts);
-  countRequest(conversation, request);
+  countRequest(conversation, turn, request);
   if (!conversation.correlation || facts?.form === "array") return;
   const call = follow(conversation, turn, request, facts?.id.at ?? -1);
   if (call === "refused" || facts === undefined || request.method === undefined) return;
@@ -141,8 +141,9 @@ function formByFacts(version: ProtocolVersion, facts: EnvelopeFacts, id: Message
   }
 }
 
-export function countRequest({ observed, tally }: Conversation, request: SeenRequest): void {
+export function countRequest({ observed, tally }: Conversation, turn: Turn, request: SeenRequest): void {
   const { form, method, methodName } = request;
+  turn.record?.requests.push(request);
   if (form === "unreadable") return;
   if (form === "call") tally.calls++;
   else tally.notifications++;
@@ -194,11 +195,12 @@ function follow(
 }
 
 export function openCall(turn: Turn, { id, otherKeys, method, methodName, reply }: SeenRequest): OpenCall {
-  const { index, location } = turn;
+  const { index, location, time } = turn;
   const key = callKey(id);
   return {
     entry: index,
     location,
+    time,
     id,
     key,
     otherKeys,
