@@ -6,6 +6,16 @@ export interface SourcePlace {
   readonly column: number;
 }
 
+/**
+ * What a log has kept of a message that it does not hold as it was sent.
+ *
+ * - `rewritten`: parsed and written again; keys that stood twice, the spelling of numbers and white space are gone.
+ * - `rebuilt`: put together from a summary with its params or its result; nothing of the envelope itself was kept.
+ * - `guessedResult`: the same, and the result is one that the log tells no more of than that it is null, false, zero or empty.
+ * - `headOnly`: method and id alone; params, result and error are unknown.
+ */
+export type EntrySpelling = "rewritten" | "rebuilt" | "guessedResult" | "headOnly";
+
 /** One thing that a peer sent. */
 export interface TranscriptEntry {
   /** The peer that sent it. A name that the protocol lacks is an `UnknownPeer` finding. */
@@ -28,6 +38,15 @@ export interface TranscriptEntry {
    * as unreadable, and a reply may answer it, but nobody owes one.
    */
   readonly plainText?: boolean;
+  /** How the source has it, when it does not hold the message as it was sent; see `EntrySpelling`. */
+  readonly spelling?: EntrySpelling;
+  /** When it was sent, where the source says so: milliseconds since 1970. Logs in local time have only differences that count. */
+  readonly time?: number;
+  /**
+   * Where the character at an offset (UTF-16 code units) of the message stands, when the message is not one piece of its
+   * source: put together from several lines, or from a summary. It goes before `location` and `literal`.
+   */
+  readonly placeOf?: (offset: number) => SourcePlace;
   /** @internal The message where it lies on a tape, for a checker that is fed before the next scan. */
   readonly scanned?: ScannedText;
 }

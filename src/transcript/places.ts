@@ -21,7 +21,8 @@ export class EntryPlaces {
    * @returns `undefined` when the entry has no location.
    */
   at(offset: number | undefined): SourcePlace | undefined {
-    const { location, literal, message } = this.#entry;
+    const { location, literal, message, placeOf } = this.#entry;
+    if (placeOf !== undefined && offset !== undefined) return placeOf(offset);
     if (location === undefined || offset === undefined || offset === 0) return location;
     if (literal !== undefined) return { line: location.line, column: location.column + literalOffset(literal, offset) };
     this.#lineStarts ??= lineStarts(typeof message === "string" ? message : lenient.decode(message));
@@ -50,7 +51,7 @@ function lineIndex(starts: readonly number[], offset: number): number {
 }
 
 /** The offset inside a JSON string literal of an offset in the text that it denotes. */
-function literalOffset(literal: string, offset: number): number {
+export function literalOffset(literal: string, offset: number): number {
   let at = 0;
   for (let decoded = 0; decoded < offset && at < literal.length; decoded++) {
     if (literal[at] !== "\\") at += 1;

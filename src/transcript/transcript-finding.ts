@@ -10,6 +10,8 @@ export interface TranscriptFinding extends Finding {
   readonly sender?: string;
   /** Index of the entry that this one has to do with: the call of a reply, the first of two replies. */
   readonly related?: number;
+  /** Which session of a log that holds several; entries are counted in each from 0. */
+  readonly session?: string;
   /** The exact place in the source: that of the entry, moved by the finding's offset in the message. */
   readonly location?: SourcePlace;
 }
