@@ -28,6 +28,7 @@ export {
   type LogSelector,
   type MessageSource,
   type SenderSource,
+  type TimeSource,
 } from "./read/log-mapping.ts";
 export { readMarkdownTranscript } from "./read/markdown.ts";
 export { runTranscript, type TranscriptRun } from "./run.ts";

@@ -3,6 +3,7 @@ import type { TranscriptEntry } from "../entry.ts";
 import { PeerName } from "../peer-name.ts";
 import { DocumentText, type ReadTranscript, type TranscriptDocument } from "./document.ts";
 import { readExpectedList } from "./expected.ts";
+import { timeAt } from "./log-time.ts";
 import { type DocumentJson, excerpt, offsetAt, readMembers } from "./members.ts";
 
 /** What stands around a message: the document, its list of entries, and the entry. */
@@ -92,14 +93,21 @@ function readEntries(json: DocumentJson, at: number): TranscriptEntry[] {
   return entries;
 }
 
+function readTime(tape: Tape, at: number | undefined): number | undefined {
+  return at === undefined ? undefined : timeAt(tape, at, "milliseconds");
+}
+
 function readEntry(json: DocumentJson, at: number): TranscriptEntry | undefined {
   const { tape, document } = json;
   if (kindAt(tape, at) !== TokenKind.object) {
     document.problem(`I expected an entry with from and message; I found ${excerpt(json, at)}.`, offsetAt(json, at));
     return undefined;
   }
-  const members = readMembers(json, at, ["from", "message"], (name, key) => {
-    document.advise(`I know from and message in an entry; I leave ${JSON.stringify(name)} out.`, offsetAt(json, key));
+  const members = readMembers(json, at, ["from", "message", "time"], (name, key) => {
+    document.advise(
+      `I know from, message and time in an entry; I leave ${JSON.stringify(name)} out.`,
+      offsetAt(json, key),
+    );
   });
   if (members === undefined) return undefined;
   const from = members.get("from");
@@ -114,5 +122,7 @@ function readEntry(json: DocumentJson, at: number): TranscriptEntry | undefined 
     document.problem("I expected a message in the entry; there is none.", offsetAt(json, at));
     return undefined;
   }
-  return { sender, message: sourceAt(tape, message), location: document.place(offsetAt(json, message)) };
+  const time = readTime(tape, members.get("time"));
+  const location = document.place(offsetAt(json, message));
+  return { sender, message: sourceAt(tape, message), location, ...(time === undefined ? {} : { time }) };
 }

@@ -8,6 +8,7 @@ import type { LogMapping } from "./log-mapping.ts";
 import { prefixEnd } from "./log-prefix.ts";
 import { type RecordMessage, readRecord } from "./log-record.ts";
 import { isSelected } from "./log-selector.ts";
+import { timeAt } from "./log-time.ts";
 import { type RecordFields, valueEnd } from "./record-fields.ts";
 
 /** Most bytes of UTF-8 in a line unless the caller says otherwise: 1 MiB. */
@@ -165,18 +166,26 @@ export class LogLines {
     location: SourcePlace,
   ): TranscriptEntry {
     const { sender } = found;
+    const time = this.#time();
+    const timed = time === undefined ? {} : { time };
     if (found.kind === "decoded") {
       const { message, literal, plainText } = found;
-      return { sender, message, location, literal, ...(plainText ? { plainText } : {}) };
+      return { sender, message, location, literal, ...(plainText ? { plainText } : {}), ...timed };
     }
-    if (found.kind === "bytes") return { sender, message: found.message, location };
+    if (found.kind === "bytes") return { sender, message: found.message, location, ...timed };
     const end = valueEnd(this.#tape, found.at);
     if (this.#shared !== undefined && this.#tape.problem === undefined) {
       const scanned = { tape: this.#tape, at: found.at, keys: this.#shared, size: end - found.start };
-      return new SharedEntry(sender, location, scanned, record, found.start, end);
+      return new SharedEntry(sender, location, time, scanned, record, found.start, end);
     }
     const message = viewOf(record, found.start, end);
-    return { sender, message: this.#asText ? decoder.decode(message) : message, location };
+    return { sender, message: this.#asText ? decoder.decode(message) : message, location, ...timed };
+  }
+
+  #time(): number | undefined {
+    const { time } = this.#mapping;
+    const at = time === undefined ? undefined : this.#fields.at(time.pointer);
+    return time === undefined || at === undefined ? undefined : timeAt(this.#tape, at, time.unit ?? "milliseconds");
   }
 
   /** A line that is no record counts, unless it is no text either: that is worth a finding. */
@@ -210,6 +219,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 class SharedEntry implements TranscriptEntry {
   readonly sender: string;
   readonly location: SourcePlace;
+  readonly time?: number;
   readonly scanned: ScannedText;
   readonly #record: Uint8Array;
   readonly #start: number;
@@ -218,6 +228,7 @@ class SharedEntry implements TranscriptEntry {
   constructor(
     sender: string,
     location: SourcePlace,
+    time: number | undefined,
     scanned: ScannedText,
     record: Uint8Array,
     start: number,
@@ -225,6 +236,7 @@ class SharedEntry implements TranscriptEntry {
   ) {
     this.sender = sender;
     this.location = location;
+    if (time !== undefined) this.time = time;
     this.scanned = scanned;
     this.#record = record;
     this.#start = start;

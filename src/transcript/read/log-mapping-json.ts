@@ -1,6 +1,13 @@
 import { ConfigurationError } from "../configuration-error.ts";
 import type { PeerName } from "../peer-name.ts";
-import type { LogMappingOptions, LogPrefix, LogSelector, MessageSource, SenderSource } from "./log-mapping.ts";
+import type {
+  LogMappingOptions,
+  LogPrefix,
+  LogSelector,
+  MessageSource,
+  SenderSource,
+  TimeSource,
+} from "./log-mapping.ts";
 
 type Fields = ReadonlyMap<string, unknown>;
 
@@ -9,13 +16,14 @@ type Fields = ReadonlyMap<string, unknown>;
  * @throws ConfigurationError that names the member and what it should be.
  */
 export function readLogMapping(text: string, peers: readonly PeerName[]): LogMappingOptions {
-  const mapping = fields(parse(text), "a log mapping", ["prefix", "selector", "message", "sender"]);
+  const mapping = fields(parse(text), "a log mapping", ["prefix", "selector", "message", "sender", "time"]);
   if (!mapping.has("sender")) throw new ConfigurationError("I expected the log mapping to have a sender; it has none.");
   return {
     ...(mapping.has("prefix") ? { prefix: readPrefix(mapping.get("prefix")) } : {}),
     ...(mapping.has("selector") ? { selector: readSelector(mapping.get("selector")) } : {}),
     ...(mapping.has("message") ? { message: readMessage(mapping.get("message")) } : {}),
     sender: readSender(mapping.get("sender"), peers),
+    ...(mapping.has("time") ? { time: readTime(mapping.get("time")) } : {}),
   };
 }
 
@@ -65,6 +73,18 @@ function readSender(value: unknown, peers: readonly PeerName[]): SenderSource {
   }
   return { kind: "field", pointer, values };
 }
+
+function readTime(value: unknown): TimeSource {
+  if (typeof value === "string") return { pointer: value };
+  const time = fields(value, "time to be a JSON Pointer or an object", ["field", "unit"]);
+  const pointer = string(time.get("field"), "time.field");
+  const unit = time.get("unit") ?? "milliseconds";
+  const known = UNITS.find((name) => name === unit);
+  if (known === undefined) throw wrong(`time.unit to be one of ${UNITS.join(", ")}`, unit);
+  return { pointer, unit: known };
+}
+
+const UNITS = ["seconds", "milliseconds", "microseconds"] as const;
 
 function peer(name: string, peers: readonly PeerName[]): PeerName {
   const found = peers.find((one) => one === name);

@@ -2,6 +2,7 @@ import type { KeyTable } from "../../json/tape.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { PeerName } from "../peer-name.ts";
 import { readLogMapping } from "./log-mapping-json.ts";
+import type { TimeUnit } from "./log-time.ts";
 import { RecordFields } from "./record-fields.ts";
 
 /** What is removed from the start of a line before the record begins. */
@@ -39,6 +40,13 @@ export type SenderSource =
   /** The string at the pointer, which must be one of these. */
   | { readonly kind: "field"; readonly pointer: string; readonly values: ReadonlyMap<string, PeerName> };
 
+/** When the message of a record was sent: a number in a unit, or a date with a time as a string. */
+export interface TimeSource {
+  readonly pointer: string;
+  /** Default: milliseconds. */
+  readonly unit?: TimeUnit;
+}
+
 export interface LogMappingOptions {
   /** Default: nothing is removed. */
   readonly prefix?: LogPrefix;
@@ -47,6 +55,8 @@ export interface LogMappingOptions {
   /** Default: the whole record. */
   readonly message?: MessageSource;
   readonly sender: SenderSource;
+  /** Default: the records say no time. */
+  readonly time?: TimeSource;
 }
 
 /**
@@ -58,6 +68,7 @@ export class LogMapping {
   readonly selector: LogSelector;
   readonly message: MessageSource;
   readonly sender: SenderSource;
+  readonly time: TimeSource | undefined;
   /** @internal The values of the sender's field, as a list: there are two or three, and each line is compared with them. */
   readonly senders: readonly (readonly [string, PeerName])[];
 
@@ -67,6 +78,7 @@ export class LogMapping {
     this.selector = options.selector ?? { kind: "jsonRpc" };
     this.message = options.message ?? { kind: "record" };
     this.sender = options.sender;
+    this.time = options.time;
     this.senders = this.sender.kind === "field" ? [...this.sender.values] : [];
     checkPrefix(this.prefix);
     if (this.sender.kind === "field" && this.sender.values.size === 0) {
@@ -83,7 +95,7 @@ export class LogMapping {
 
   /**
    * A log of `{"dir": …, "message": …}` records, as recorders between two peers write them; `{"dir": …, "text": …}` is a
-   * line that was no JSON, and `{"dir": …, "base64": …}` one that was no UTF-8.
+   * line that was no JSON, and `{"dir": …, "base64": …}` one that was no UTF-8. A `time` beside them is when it was sent.
    *
    * @param directions What `dir` may be, and whom it stands for: `{ in: client, out: server }`.
    * @throws ConfigurationError for an empty map.
@@ -94,6 +106,7 @@ export class LogMapping {
       selector: { kind: "hasField", pointer: "/dir" },
       message: { kind: "recorded", pointer: "/message", text: "/text", base64: "/base64" },
       sender: { kind: "field", pointer: "/dir", values },
+      time: { pointer: "/time" },
     });
   }
 
@@ -110,6 +123,7 @@ export class LogMapping {
       selector: { kind: "fieldEquals", pointer: "/kind", value: "message" },
       message: { kind: "field", pointer: "/payload" },
       sender: { kind: "field", pointer: "/direction", values },
+      time: { pointer: "/ts" },
     });
   }
 
@@ -141,7 +155,7 @@ function checkPrefix(prefix: LogPrefix): void {
 }
 
 function pointersOf(mapping: LogMapping): string[] {
-  const { selector, message, sender } = mapping;
+  const { selector, message, sender, time } = mapping;
   const pointers: string[] = [];
   if (selector.kind !== "jsonRpc") pointers.push(selector.pointer);
   if (message.kind !== "record") pointers.push(message.pointer);
@@ -150,5 +164,6 @@ function pointersOf(mapping: LogMapping): string[] {
     if (message.base64 !== undefined) pointers.push(message.base64);
   }
   if (sender.kind === "field") pointers.push(sender.pointer);
+  if (time !== undefined) pointers.push(time.pointer);
   return pointers;
 }

@@ -148,7 +148,7 @@ describe("entries", () => {
   test("an unknown key is an advice, and the entry stays", () => {
     const { document, problems } = read(`[{"from": "client", "message": {}, "at": 1}]`);
     expect(document.entries).toHaveLength(1);
-    expect(problems).toEqual([`1:36* I know from and message in an entry; I leave "at" out.`]);
+    expect(problems).toEqual([`1:36* I know from, message and time in an entry; I leave "at" out.`]);
   });
 
   test("any message is an entry, null too", () => {

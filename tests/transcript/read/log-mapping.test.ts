@@ -246,7 +246,7 @@ describe("the JSON form", () => {
     {
       why: "an unknown key",
       text: `{"sender": "client", "form": 1}`,
-      says: `I expected only prefix, selector, message, sender here; I found "form".`,
+      says: `I expected only prefix, selector, message, sender, time here; I found "form".`,
     },
     {
       why: "an unknown key inside",
