@@ -40,8 +40,6 @@ export interface TranscriptEntry {
   readonly plainText?: boolean;
   /** How the source has it, when it does not hold the message as it was sent; see `EntrySpelling`. */
   readonly spelling?: EntrySpelling;
-  /** When it was sent, where the source says so: milliseconds since 1970. Logs in local time have only differences that count. */
-  readonly time?: number;
   /**
    * Where the character at an offset (UTF-16 code units) of the message stands, when the message is not one piece of its
    * source: put together from several lines, or from a summary. It goes before `location` and `literal`.
