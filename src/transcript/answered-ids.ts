@@ -1,5 +1,14 @@
 import type { CallKey } from "./call-key.ts";
 
+/** What is remembered, in a form that can be written down. */
+export interface SavedAnswers {
+  /** How many answers there were. */
+  readonly count: number;
+  readonly forgotten: boolean;
+  /** Those that are remembered: id, number of the answer from 0, entry of the reply. */
+  readonly last: readonly (readonly [CallKey, number, number])[];
+}
+
 /**
  * Remembers which ids were answered, and by which entry: of the last answers, as many as its capacity. An answer costs one
  * step of a map; what lies further back is swept out now and then, so memory stays within twice the capacity.
@@ -13,9 +22,28 @@ export class AnsweredIds {
   #count = 0;
   #forgotten = false;
 
-  /** @param capacity Most answers remembered; at least 1. */
-  constructor(capacity: number) {
+  /**
+   * @param capacity Most answers remembered; at least 1.
+   * @param saved What another one of the same capacity remembered.
+   */
+  constructor(capacity: number, saved?: SavedAnswers) {
     this.#capacity = capacity;
+    if (saved === undefined) return;
+    this.#count = saved.count;
+    this.#forgotten = saved.forgotten;
+    for (const [key, answer, reply] of saved.last) {
+      this.#lastAnswers.set(key, answer);
+      this.#replies[answer % capacity] = reply;
+    }
+  }
+
+  save(): SavedAnswers {
+    const last: (readonly [CallKey, number, number])[] = [];
+    for (const [key, answer] of this.#lastAnswers) {
+      const reply = this.get(key);
+      if (reply !== undefined) last.push([key, answer, reply]);
+    }
+    return { count: this.#count, forgotten: this.forgotten, last };
   }
 
   /** Whether an id was forgotten since the start: then an unknown id may be that of an answered call. */
@@ -34,6 +62,11 @@ export class AnsweredIds {
 
   remember(key: CallKey, reply: number): void {
     this.#replies[this.#count % this.#capacity] = reply;
+    if (!this.#forgotten && this.#count > this.#capacity) {
+      // The id comes anew; that it was forgotten before must not be forgotten with it.
+      const before = this.#lastAnswers.get(key);
+      this.#forgotten = before !== undefined && !this.#isRemembered(before);
+    }
     this.#lastAnswers.set(key, this.#count);
     this.#count++;
     if (this.#lastAnswers.size > this.#capacity * 2) this.#sweep();

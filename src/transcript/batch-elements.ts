@@ -9,11 +9,14 @@ import type { OpenCall } from "./calls.ts";
 export class BatchElements {
   /** The earliest of each id last, so that it can be taken off. */
   readonly #waiting = new Map<CallKey, IndexedExpectation[]>();
-  readonly #taken = new Set<number>();
+  readonly #taken: Set<number>;
 
-  constructor(reply: BatchExpectation, calls: ReadonlyMap<number, OpenCall>) {
+  /** @param taken Request indexes of those that have been answered already. */
+  constructor(reply: BatchExpectation, calls: ReadonlyMap<number, OpenCall>, taken: Iterable<number> = []) {
+    this.#taken = new Set(taken);
     const replies = reply.kind === "array" ? reply.replies : [];
     for (const expected of replies.toReversed()) {
+      if (this.#taken.has(expected.requestIndex)) continue;
       const key = keyOf(expected, calls);
       if (key === undefined) continue;
       const waiting = this.#waiting.get(key);
@@ -29,6 +32,11 @@ export class BatchElements {
     if (waiting === undefined || expected === undefined) return undefined;
     this.#taken.add(expected.requestIndex);
     return { expected, isLast: waiting.length === 0 };
+  }
+
+  /** Request indexes of those that have been answered. */
+  get taken(): ReadonlySet<number> {
+    return this.#taken;
   }
 
   /** What is still to be answered. */

@@ -8,11 +8,18 @@ import { idText, type MessageId } from "../rpc/ids.ts";
 import type { RequestBatchResult, RequestResult, ResponseBatchEntry } from "../rpc/results.ts";
 import { shortened } from "../value/describe.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
-import { type PendingBatch, takeExcuse } from "./calls.ts";
+import { type OpenCall, type PendingBatch, takeExcuse } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
-import { ELEMENTS_PER_CALL } from "./limits.ts";
 import { settleCall } from "./replies.ts";
-import { aboutProtocol, countRequest, openCall, orderRequest, type SeenRequest, seenRequest } from "./requests.ts";
+import {
+  aboutProtocol,
+  countRequest,
+  keptReply,
+  openCall,
+  orderRequest,
+  type SeenRequest,
+  seenRequest,
+} from "./requests.ts";
 import { activeCallLimit } from "./rules/active-call-limit.ts";
 import { activeIdReused } from "./rules/active-id-reused.ts";
 
@@ -63,16 +70,18 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
   });
   for (const { request } of requests) countRequest(conversation, turn, request);
   if (!conversation.correlation) return;
+  const calls = new Map<number, OpenCall>();
+  for (const { index, request } of requests) if (request.form === "call") calls.set(index, openCall(turn, request));
   const batch: PendingBatch = {
     entry: turn.index,
     location: turn.location,
-    reply: result.reply.kind === "single" ? answersTo(result) : result.reply,
+    reply: keptReplies(result.reply.kind === "single" ? answersTo(result) : result.reply),
     // Whether a forbidden batch is refused, answered or passed over is its receiver's choice.
     isOwed: !isForbidden,
     elements: undefined,
-    calls: new Map(
-      requests.flatMap(({ index, request }) => (request.form === "call" ? [[index, openCall(turn, request)]] : [])),
-    ),
+    size: requests.reduce((size, { request }) => (request.form === "notification" ? size : size + 1), 0),
+    idUnits: [...calls.values()].reduce((units, call) => units + call.idUnits, 0),
+    calls,
     keys: new Set(requests.flatMap(({ request }) => keyOf(request) ?? [])),
     cancelled: new Map(),
   };
@@ -83,6 +92,13 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
     const call = batch.calls.get(index);
     if (call !== undefined) call.standing = standing;
   }
+}
+
+function keptReplies(reply: BatchExpectation): BatchExpectation {
+  if (reply.kind === "unusable") return { kind: "unusable", because: reply.because.slice(0, 1) };
+  if (reply.kind !== "array") return reply;
+  const replies = reply.replies.map((expected) => ({ ...expected, reply: keptReply(expected.reply) }));
+  return { kind: "array", replies };
 }
 
 /** The replies that a forbidden batch would get if it were not. */
@@ -119,8 +135,8 @@ function followBroken(
 ): void {
   const { unreadable } = turn.sender.calls;
   if (!isOwed && unreadable.size >= limits.activeCalls) return;
-  if (activeCallLimit(turn, unreadable.size, limits.activeCalls)) {
-    unreadable.add({ entry: turn.index, location: turn.location, reply, isOwed });
+  if (activeCallLimit(turn, unreadable.size < limits.activeCalls, limits.activeCalls)) {
+    unreadable.add({ entry: turn.index, location: turn.location, reply: keptReply(reply), isOwed });
   } else tally.complete = false;
 }
 
@@ -138,9 +154,7 @@ function followBatch(
     isUnique = activeIdReused(turn, request.id, callKey(request.id), facts.id.at) && isUnique;
   }
   if (!isUnique) return false;
-  const elements = calls.batchElements + batch.calls.size;
-  const isRoomy = elements <= limits.activeCalls * ELEMENTS_PER_CALL;
-  if (!activeCallLimit(turn, isRoomy ? calls.batches.size : limits.activeCalls, limits.activeCalls)) {
+  if (!activeCallLimit(turn, calls.hasRoomForBatch(batch), limits.activeCalls)) {
     tally.complete = false;
     return false;
   }

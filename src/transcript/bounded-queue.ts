@@ -10,6 +10,14 @@ export class BoundedQueue<T> {
     this.#capacity = capacity;
   }
 
+  /** What is in the queue, the oldest first. */
+  *[Symbol.iterator](): Generator<T> {
+    for (let index = 0; index < this.#size; index++) {
+      const item = this.#ring[(this.#start + index) % this.#capacity];
+      if (item !== undefined) yield item;
+    }
+  }
+
   push(item: T): void {
     this.#ring[(this.#start + this.#size) % this.#capacity] = item;
     if (this.#size < this.#capacity) this.#size++;

@@ -1,20 +1,35 @@
 import { numberAt, type Tape } from "../json/tape.ts";
 import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
 import { ABSENT_ID, type IdKey, idKey, type MessageId, NULL_ID } from "../rpc/ids.ts";
+import { sha256 } from "./sha-256.ts";
+
+declare const brand: unique symbol;
+
+/** The hash of a key that is too long to be remembered for its own sake. */
+type HashedKey = string & { readonly [brand]: "HashedKey" };
 
 /**
  * An id as a key of the checker's tables: two ids have the same key exactly when they are the same id. It is that of the rpc
- * layer, except that an integer that a double holds safely is that number, for which no text has to be made.
+ * layer, except that an integer that a double holds safely is that number, for which no text has to be made, and that of a
+ * long key only the SHA-256 is kept, so that remembering thousands of ids of a megabyte each takes no gigabytes.
  */
-export type CallKey = IdKey | number;
+export type CallKey = IdKey | HashedKey | number;
+
+/** UTF-16 code units of a key that is kept as it is. */
+const LONGEST_KEY = 256;
 
 export const NULL_KEY: CallKey = idKey(NULL_ID);
 export const ABSENT_KEY: CallKey = idKey(ABSENT_ID);
 
 /** The key of an id. */
 export function callKey(id: MessageId): CallKey {
-  if (id.kind !== "number") return idKey(id);
+  if (id.kind !== "number") return short(idKey(id));
   return typeof id.value === "number" ? numberKey(id.value, id) : exactKey(id);
+}
+
+/** The first character of a key tells its kind; no id has this one. */
+function short(key: IdKey): IdKey | HashedKey {
+  return key.length <= LONGEST_KEY ? key : (`#${sha256(key)}` as HashedKey);
 }
 
 /** The key of the id of an envelope; nothing else is made of it. */
@@ -34,7 +49,7 @@ function numberKey(value: number, id: MessageId): CallKey {
 function exactKey(id: MessageId): CallKey {
   const key = idKey(id);
   const digits = key.slice(1);
-  if (!/^-?\d{1,16}$/.test(digits)) return key;
+  if (!/^-?\d{1,16}$/.test(digits)) return short(key);
   const value = Number(digits);
   return Number.isSafeInteger(value) ? value : key;
 }

@@ -7,7 +7,7 @@ import { BatchElements } from "./batch-elements.ts";
 import { BoundedQueue } from "./bounded-queue.ts";
 import { type CallKey, NULL_KEY } from "./call-key.ts";
 import type { SourcePlace } from "./entry.ts";
-import type { TranscriptLimits } from "./limits.ts";
+import { ELEMENTS_PER_CALL, mostIdUnits, type TranscriptLimits } from "./limits.ts";
 
 /** How a message stands in the session. */
 export interface Standing {
@@ -40,6 +40,8 @@ export interface OpenCall {
   /** The method as the sender wrote it; absent when that is no string. */
   readonly methodName: string | undefined;
   readonly reply: ReplyExpectation;
+  /** Code units of its id as text. */
+  readonly idUnits: number;
   /** Set when the session has looked at it. */
   standing: Standing;
   /** Set when its sender has cancelled it. */
@@ -65,6 +67,10 @@ export interface PendingBatch {
   readonly reply: BatchExpectation;
   /** Whether `finish` asks for the reply. */
   readonly isOwed: boolean;
+  /** How many of its elements were to be answered when it came. */
+  readonly size: number;
+  /** Code units of the ids of its calls as text, then. */
+  readonly idUnits: number;
   /** The calls that wait, by their index in the array. */
   readonly calls: Map<number, OpenCall>;
   /** Every id that a reply may carry; null among them for a call with a null id and for an invalid element. */
@@ -90,8 +96,11 @@ export class PeerCalls {
   /** In the order they were sent. */
   readonly unreadable: Set<UnreadableEntry> = new Set();
   readonly batches: Set<PendingBatch> = new Set();
-  /** The ids that the pending batches wait for, all together. */
-  batchElements: number = 0;
+  /** The elements of the pending batches that are to be answered, all together. */
+  #batchElements = 0;
+  /** Code units of the ids of all calls, single ones and those in batches. */
+  #idUnits = 0;
+  readonly #limits: TranscriptLimits;
   /** Cancelled calls that need no reply, in the order they were cancelled. */
   readonly #released = new Set<OpenCall>();
   /** 1.0 notifications that no reply has been blamed on. */
@@ -102,6 +111,7 @@ export class PeerCalls {
 
   /** @param answered What was answered before; nothing by default. */
   constructor(limits: TranscriptLimits, answered?: SavedAnswers) {
+    this.#limits = limits;
     this.answered = new AnsweredIds(limits.answeredIds, answered);
     this.notifications = new BoundedQueue(limits.answeredIds);
   }
@@ -128,7 +138,21 @@ export class PeerCalls {
     return key === NULL_KEY ? first(this.#nullBatches) : this.#batchOf.get(key);
   }
 
+  /** Whether one more single call fits. */
+  hasRoomFor({ idUnits }: OpenCall): boolean {
+    return this.open.size < this.#limits.activeCalls && this.#idUnits + idUnits <= mostIdUnits(this.#limits);
+  }
+
+  /** Whether one more batch fits, with all that its elements hold. */
+  hasRoomForBatch(batch: PendingBatch): boolean {
+    const { activeCalls } = this.#limits;
+    if (this.batches.size >= activeCalls) return false;
+    if (this.#batchElements + batch.size > activeCalls * ELEMENTS_PER_CALL) return false;
+    return this.#idUnits + batch.idUnits <= mostIdUnits(this.#limits);
+  }
+
   addCall(call: OpenCall): void {
+    this.#idUnits += call.idUnits;
     this.open.set(call.key, call);
     for (const key of call.otherKeys) this.open.set(key, call);
   }
@@ -151,12 +175,14 @@ export class PeerCalls {
   }
 
   #drop(call: OpenCall): void {
+    this.#idUnits -= call.idUnits;
     this.#released.delete(call);
     for (const key of [call.key, ...call.otherKeys]) if (this.open.get(key) === call) this.open.delete(key);
   }
 
   /** Ends a call: it has been answered by this entry. */
   closeCall(call: OpenCall, reply: number): void {
+    this.#idUnits -= call.idUnits;
     if (call.cancelled !== undefined) this.#released.delete(call);
     this.#close(call.key, reply);
     for (const key of call.otherKeys) this.#close(key, reply);
@@ -169,7 +195,8 @@ export class PeerCalls {
 
   addBatch(batch: PendingBatch): void {
     this.batches.add(batch);
-    this.batchElements += batch.calls.size;
+    this.#batchElements += batch.size;
+    this.#idUnits += batch.idUnits;
     for (const key of batch.keys) {
       if (key === NULL_KEY) this.#nullBatches.add(batch);
       else this.#batchOf.set(key, batch);
@@ -178,8 +205,7 @@ export class PeerCalls {
 
   /** Ends a batch: its ids have been answered by this entry. */
   closeBatch(batch: PendingBatch, reply: number): void {
-    this.batches.delete(batch);
-    this.batchElements -= batch.calls.size;
+    this.#endBatch(batch);
     this.#nullBatches.delete(batch);
     for (const key of batch.keys) {
       if (key === NULL_KEY) continue;
@@ -195,14 +221,20 @@ export class PeerCalls {
     if (taken === undefined) return undefined;
     const { requestIndex, reply } = taken.expected;
     const call = batch.calls.get(requestIndex);
-    if (batch.calls.delete(requestIndex)) this.batchElements--;
+    batch.calls.delete(requestIndex);
     if (taken.isLast) this.#forget(batch, key, entry);
     return { call, reply };
   }
 
+  #endBatch(batch: PendingBatch): void {
+    this.batches.delete(batch);
+    this.#batchElements -= batch.size;
+    this.#idUnits -= batch.idUnits;
+  }
+
   #forget(batch: PendingBatch, key: CallKey, entry: number): void {
     batch.keys.delete(key);
-    if (batch.keys.size === 0) this.batches.delete(batch);
+    if (batch.keys.size === 0) this.#endBatch(batch);
     if (key === NULL_KEY) this.#nullBatches.delete(batch);
     else {
       this.#batchOf.delete(key);

@@ -7,7 +7,8 @@ import { ConfigurationError } from "./configuration-error.ts";
 export interface TranscriptLimits {
   /**
    * Most open calls of one sender; also most unreadable entries, and most pending batches, of one sender. All its pending
-   * batches together have at most 64 times as many elements.
+   * batches together have at most 64 times as many elements, and the ids of all its calls at most 1024 times as many UTF-16
+   * code units, or as many as one entry has.
    */
   readonly activeCalls: number;
   /** Most answered ids remembered of one sender; also most remembered 1.0 notifications. */
@@ -20,6 +21,14 @@ export interface TranscriptLimits {
 
 /** Most elements in the pending batches of one sender, for each of its `activeCalls`: one entry may hold tens of thousands. */
 export const ELEMENTS_PER_CALL = 64;
+
+/** Most UTF-16 code units of ids that one sender's calls hold, for each of its `activeCalls`: one id may be as long as an entry. */
+const ID_UNITS_PER_CALL = 1024;
+
+/** Most UTF-16 code units that the ids of all calls of one sender have together. */
+export function mostIdUnits({ activeCalls, entryBytes }: TranscriptLimits): number {
+  return Math.max(activeCalls * ID_UNITS_PER_CALL, entryBytes);
+}
 
 export const DEFAULT_LIMITS: TranscriptLimits = {
   activeCalls: 1024,

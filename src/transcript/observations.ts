@@ -15,6 +15,9 @@ export interface MethodSummary {
 type Counted = "calls" | "notifications" | "results" | "errors";
 type Counts = { [name in Counted]: number };
 
+/** Calls, notifications, results and errors of one method. */
+export type SeenCounts = readonly [number, number, number, number];
+
 /**
  * Counts what was seen of each method that a peer accepts, and what was not: a log that is silent about half of the
  * contract must not look as if it kept it. Names outside of the contract are only counted together, for a hostile log
@@ -24,6 +27,18 @@ export class Observations {
   readonly #methods = new Map<AcceptedMethod, Counts>();
   /** Messages with a method that their receiver does not accept. */
   unknownMethods: number = 0;
+
+  /** What was counted: each method that was seen, with its calls, notifications, results and errors. */
+  *[Symbol.iterator](): Generator<readonly [AcceptedMethod, SeenCounts]> {
+    for (const [method, { calls, notifications, results, errors }] of this.#methods) {
+      yield [method, [calls, notifications, results, errors]];
+    }
+  }
+
+  /** Takes over what was counted elsewhere. */
+  add(method: AcceptedMethod, [calls, notifications, results, errors]: SeenCounts): void {
+    this.#methods.set(method, { calls, notifications, results, errors });
+  }
 
   count(method: AcceptedMethod, what: Counted): void {
     const counts = this.#methods.get(method);

@@ -3,7 +3,7 @@ import { next, textAt, textEquals } from "../json/tape.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
 import type { ReplyExpectation } from "../rpc/expectation.ts";
-import type { MessageId } from "../rpc/ids.ts";
+import { idText, type MessageId } from "../rpc/ids.ts";
 import { checkRequestMessage } from "../rpc/request.ts";
 import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
 import { shortened } from "../value/describe.ts";
@@ -25,7 +25,7 @@ export type RequestForm = "call" | "notification" | "unreadable";
 export interface SeenRequest {
   readonly form: RequestForm;
   readonly id: MessageId;
-  /** Further ids, of a message that repeats its id. */
+  /** Further ids that a reply may have. */
   readonly otherKeys: readonly CallKey[];
   /** The method as the sender wrote it, shortened when it is long; absent when it is no string. */
   readonly methodName: string | undefined;
@@ -92,17 +92,19 @@ function keysOfForbidden({ sender }: Turn, { findings }: RequestResult): readonl
   return isForbidden && !sender.calls.open.has(NULL_KEY) ? [NULL_KEY] : NO_KEYS;
 }
 
-/** The ids behind the first one. An id that the sender has open already is left to the call that has it. */
+/**
+ * The last id of a message that repeats it: readers take the first or the last. One that the sender has open already is left
+ * to the call that has it.
+ */
 function repeatedIds({ tape, sender }: Turn, facts: EnvelopeFacts): readonly CallKey[] {
-  const keys = new Set<CallKey>();
+  let last: MessageId | undefined;
   const end = next(tape, facts.at);
   for (let key = facts.at + 2; key < end; key = next(tape, key + 2)) {
-    if (key + 2 === facts.id.at || !textEquals(tape, key, "id")) continue;
-    const id = idAt(tape, key + 2);
-    if (id !== undefined && id.kind !== "null") keys.add(callKey(id));
+    if (key + 2 !== facts.id.at && textEquals(tape, key, "id")) last = idAt(tape, key + 2);
   }
-  keys.delete(callKey(readId(tape, facts)));
-  return [...keys].filter((key) => sender.calls.entryOf(key) === undefined);
+  if (last === undefined || last.kind === "null") return NO_KEYS;
+  const key = callKey(last);
+  return key === callKey(readId(tape, facts)) || sender.calls.entryOf(key) !== undefined ? NO_KEYS : [key];
 }
 
 function formOf(
@@ -171,23 +173,23 @@ function follow(
     case "unreadable": {
       const isOwed = version === "2.0" && !turn.isPlainText;
       if (!isOwed && calls.unreadable.size >= limits.activeCalls) return undefined;
-      if (!activeCallLimit(turn, calls.unreadable.size, limits.activeCalls)) {
+      if (!activeCallLimit(turn, calls.unreadable.size < limits.activeCalls, limits.activeCalls)) {
         tally.complete = false;
         return "refused";
       }
-      calls.unreadable.add({ entry: turn.index, location: turn.location, reply: request.reply, isOwed });
+      calls.unreadable.add({ entry: turn.index, location: turn.location, reply: keptReply(request.reply), isOwed });
       return undefined;
     }
     case "call": {
       const key = callKey(request.id);
+      const call = openCall(turn, request);
       calls.reuse(key);
-      if (calls.open.size >= limits.activeCalls) calls.makeRoom();
+      if (!calls.hasRoomFor(call)) calls.makeRoom();
       if (!activeIdReused(turn, request.id, key, token)) return "refused";
-      if (!activeCallLimit(turn, calls.open.size, limits.activeCalls)) {
+      if (!activeCallLimit(turn, calls.hasRoomFor(call), limits.activeCalls)) {
         tally.complete = false;
         return "refused";
       }
-      const call = openCall(turn, request);
       calls.addCall(call);
       return call;
     }
@@ -206,10 +208,30 @@ export function openCall(turn: Turn, { id, otherKeys, method, methodName, reply 
     otherKeys,
     method,
     methodName,
-    reply,
+    reply: keptReply(reply),
+    idUnits: idUnits(id),
     standing: ACCEPTED,
     cancelled: undefined,
   };
+}
+
+/** A message may have a thousand findings; the first says why nothing can be judged by it. */
+export function keptReply(reply: ReplyExpectation): ReplyExpectation {
+  return reply.kind === "unusable" ? { kind: "unusable", because: reply.because.slice(0, 1) } : reply;
+}
+
+/** About how many code units an id keeps in memory. */
+function idUnits(id: MessageId): number {
+  switch (id.kind) {
+    case "string":
+      return id.value.length;
+    case "number":
+      return id.source.length;
+    case "structured":
+      return idText(id).length;
+    default:
+      return 0;
+  }
 }
 
 /**

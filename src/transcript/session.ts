@@ -3,6 +3,15 @@ import { kindAt, type Tape, TokenKind } from "../json/tape.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import type { CapabilitySource, SessionContract } from "../rpc/contract/session.ts";
 
+/** Where a session stands, in a form that can be written down. */
+export interface SavedSession {
+  readonly state: string;
+  readonly lastTransition?: number;
+  readonly advertised: readonly string[];
+  readonly lastCalls: readonly (readonly [string, number])[];
+  readonly openSources: readonly (readonly [string, number])[];
+}
+
 /**
  * Where a session stands: one state, shared by both peers, and what has been advertised. It holds nothing that grows with
  * the conversation.
@@ -12,15 +21,30 @@ export class Session {
   readonly contract: SessionContract;
   #state: string;
   #lastTransition: number | undefined;
-  readonly #advertised = new Set<string>();
+  readonly #advertised: Set<string>;
   /** By wire method: the last accepted call of a capability source. */
-  readonly #lastCalls = new Map<string, number>();
+  readonly #lastCalls: Map<string, number>;
   /** By wire method: how many calls are open whose results may advertise something; only where that is asked for. */
-  readonly #openSources = new Map<string, number>();
+  readonly #openSources: Map<string, number>;
 
-  constructor(contract: SessionContract) {
+  /** @param saved Where the session of another checker stood; without it this one begins. */
+  constructor(contract: SessionContract, saved?: SavedSession) {
     this.contract = contract;
-    this.#state = contract.initial;
+    this.#state = saved?.state ?? contract.initial;
+    this.#lastTransition = saved?.lastTransition;
+    this.#advertised = new Set(saved?.advertised);
+    this.#lastCalls = new Map(saved?.lastCalls);
+    this.#openSources = new Map(saved?.openSources);
+  }
+
+  save(): SavedSession {
+    return {
+      state: this.#state,
+      ...(this.#lastTransition === undefined ? {} : { lastTransition: this.#lastTransition }),
+      advertised: [...this.#advertised],
+      lastCalls: [...this.#lastCalls],
+      openSources: [...this.#openSources],
+    };
   }
 
   get state(): string {

@@ -35,7 +35,7 @@ export function missingResponse(sides: readonly Side[], isComplete: boolean): Tr
 
 function waitingOf({ name, calls }: Side): Waiting[] {
   const waiting: Waiting[] = [];
-  for (const call of new Set(calls.open.values())) {
+  for (const call of calls.openCalls()) {
     if (isOptional(call)) continue;
     const text = callText(call, name, shortened(idText(call.id)));
     waiting.push({ entry: call.entry, sender: name, text, location: call.location });
