@@ -1,6 +1,6 @@
 import { type Finding, finding, type Place } from "./finding.ts";
 
-/** Most findings kept for one message or one batch unless the caller says otherwise. */
+/** Most findings kept for one message or one batch, `LimitExceeded` among them, unless the caller says otherwise. */
 export const DEFAULT_MAX_FINDINGS = 1000;
 
 /**
@@ -14,6 +14,7 @@ export class FindingBudget {
   readonly #findings: Finding[] = [];
   readonly #capacity: number;
   #complete = true;
+  #displaced: Finding | undefined;
   #errors = 0;
 
   /**
@@ -40,6 +41,11 @@ export class FindingBudget {
     return this.#errors > 0;
   }
 
+  /** The finding that gave its place to `LimitExceeded`; `undefined` while there was room. */
+  get displaced(): Finding | undefined {
+    return this.#displaced;
+  }
+
   /** How many more findings fit before one too many ends the check. */
   get room(): number {
     return this.#complete ? this.#capacity - this.#findings.length : 0;
@@ -53,6 +59,7 @@ export class FindingBudget {
       if (found.severity === "error") this.#errors++;
       return true;
     }
+    this.#displaced = this.#findings[this.#capacity - 1];
     this.#findings[this.#capacity - 1] = finding(
       "LimitExceeded",
       { limit: "findings", most: this.#capacity },

@@ -40,8 +40,10 @@ export interface ScanTarget {
   stoppedAt: number;
   /** Whether it stopped inside an object; for the words. */
   stoppedInObject: boolean;
-  /** Word indexes of keys that repeat an earlier one, in the order in which their objects end. */
+  /** Word indexes of keys that repeat an earlier one, in the order in which their objects end; see `mostDuplicates`. */
   readonly duplicates: number[];
+  /** How many of the text's first duplicates are kept at least; twice as many are never kept. */
+  readonly mostDuplicates: number;
 }
 
 const quote = 0x22;
@@ -294,7 +296,9 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
         continue scan;
       }
       if (byte === closeBrace ? inObject : byte === closeBracket && !inObject && parent >= 0) {
-        if (words[parent + 1] === 1) findDuplicates(bytes, words, parent, length, target.duplicates);
+        if (words[parent + 1] === 1) {
+          findDuplicates(bytes, words, parent, length, target.duplicates, target.mostDuplicates);
+        }
         words[parent + 1] = length;
         depth -= 1;
         parent = openContainers[depth] as number;

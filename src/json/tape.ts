@@ -1,5 +1,5 @@
 import { isWellFormed, utf8Length, utf16Length } from "../text/utf8.ts";
-import { maxDuplicates } from "./duplicates.ts";
+import { defaultDuplicates } from "./duplicates.ts";
 import { type ExactNumber, numberOf } from "./exact-number.ts";
 import { type KeyTable, noKeys } from "./key-table.ts";
 import { type JsonPath, PathFinder } from "./path.ts";
@@ -23,6 +23,8 @@ export interface ScanOptions {
   readonly maxBytes?: number;
   /** Most levels of arrays and objects; 128 by default (the JSON AST reader may raise it). */
   readonly maxDepth?: number;
+  /** Most repeated keys that get a problem each, those that come first; at least 1, and 100 by default. */
+  readonly maxDuplicates?: number;
   /** Names whose keys get an id while they are scanned; see `KeyTable`. */
   readonly keys?: KeyTable;
 }
@@ -47,7 +49,7 @@ const noCheckpoints = new Int32Array(0);
 export class Tape {
   /** What is wrong with the text that was scanned last: the first problem in it. */
   readonly problem: JsonProblem | undefined = undefined;
-  /** Every further problem that scanning can go on after: the duplicate keys behind the first one (a hundred at most). */
+  /** Every further problem that scanning can go on after: the duplicate keys behind the first one (up to `maxDuplicates`). */
   readonly problems: readonly JsonProblem[] = noProblems;
   /** Whether the tape can be read: the text is JSON, if perhaps with duplicate keys. */
   readonly readable: boolean = false;
@@ -73,6 +75,8 @@ export class Tape {
   readonly stoppedInObject: boolean = false;
   /** @internal Word indexes of repeated keys. */
   readonly duplicates: number[] = [];
+  /** @internal How many of them are wanted. */
+  readonly mostDuplicates: number = defaultDuplicates;
   /** @internal UTF-16 offsets of every `checkpointBytes`-th byte, made when one is asked for. */
   readonly checkpoints: Int32Array = noCheckpoints;
 
@@ -97,6 +101,7 @@ export class Tape {
     if (own.words.length > keptWords && size < keptWords) own.words = new Int32Array(firstWords);
     const checked = typeof source === "string";
     own.keys = options.keys ?? noKeys;
+    own.mostDuplicates = options.maxDuplicates ?? defaultDuplicates;
     const failure = scanBytes(own, own.keys, maxDepth, checked);
     if (failure !== undefined) {
       own.problem = scanProblem(own, failure, maxDepth, checked);
@@ -186,7 +191,7 @@ function tooLarge(size: number, maxBytes: number, source: string | Uint8Array): 
 }
 
 function duplicateProblems(tape: Tape): JsonProblem[] {
-  const indexes = tape.duplicates.sort((one, other) => one - other).slice(0, maxDuplicates);
+  const indexes = tape.duplicates.sort((one, other) => one - other).slice(0, tape.mostDuplicates);
   const finder = new PathFinder(tape.bytes, tape.words);
   return indexes.map((index) => {
     const message = `I expected each member name once in an object; I found ${quoted(textAt(tape, index))} again.`;

@@ -1,6 +1,8 @@
+import type { Finding } from "../findings/finding.ts";
 import { kindAt, next, TokenKind } from "../json/tape.ts";
 import { describe, shortened } from "../value/describe.ts";
 import type { Report } from "../value/report.ts";
+import { settled } from "./batch-entries.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
 import { readEnvelope } from "./envelope.ts";
 import type { BatchExpectation, IndexedExpectation, ProtocolErrorCode } from "./expectation.ts";
@@ -44,9 +46,16 @@ function checkElements(contract: ServiceContract, report: Report): RequestBatchR
     entries.push({ index, result: withAdvice(result, at, index, firstWith, report) });
     if (result.reply.kind !== "none") replies.push({ requestIndex: index, reply: result.reply });
   }
-  if (!report.complete) return { ...whole(report, { kind: "unusable", because: report.findings }, false), entries };
+  if (!report.complete) {
+    const reply: BatchExpectation = { kind: "unusable", because: report.findings };
+    return { ...whole(report, reply, false), entries: settled(entries, report, cutShort) };
+  }
   const reply: BatchExpectation = replies.length === 0 ? { kind: "none" } : { kind: "array", replies };
   return { ...whole(report, reply), entries };
+}
+
+function cutShort(result: RequestResult, findings: readonly Finding[]): RequestResult {
+  return { ...result, findings, complete: false, isValid: false, reply: { kind: "unusable", because: findings } };
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Finding } from "../findings/finding.ts";
 import { kindAt, memberAt, next, numberAt, TokenKind } from "../json/tape.ts";
 import { describe, shortened } from "../value/describe.ts";
 import type { Report } from "../value/report.ts";
+import { settled } from "./batch-entries.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "./envelope.ts";
 import type { BatchExpectation, ReplyExpectation } from "./expectation.ts";
@@ -188,5 +190,9 @@ function whole(
   const { findings } = report;
   const complete = report.complete && isRead;
   const isValid = complete && findings.every(({ severity }) => severity === "advisory");
-  return { scope, entries, findings, complete, isValid };
+  return { scope, entries: settled(entries, report, cutShort), findings, complete, isValid };
+}
+
+function cutShort(result: ResponseResult, findings: readonly Finding[]): ResponseResult {
+  return { ...result, findings, complete: false, isValid: false };
 }

@@ -1,5 +1,5 @@
 import type { JsonProblem } from "../json/problem.ts";
-import { type Tape, utf16Offset } from "../json/tape.ts";
+import { type ScanOptions, type Tape, utf16Offset } from "../json/tape.ts";
 import { type ValueProblem, valueText } from "../json/write.ts";
 import { Report } from "../value/report.ts";
 import type { Limits, ServiceContract } from "./contract/service-contract.ts";
@@ -31,9 +31,9 @@ export function readMessage(
   tape: Tape,
   contract: Pick<ServiceContract, "limits" | "keys">,
 ): ScannedMessage {
-  const { limits, keys } = contract;
+  const { limits } = contract;
   const report = new Report(tape, { maxFindings: limits.maxFindings });
-  if (tape.scan(source, { maxBytes: limits.maxBytes, maxDepth: limits.maxDepth, keys })) {
+  if (tape.scan(source, scanOptions(contract))) {
     return { reading: "ready", tape, report };
   }
   return { reading: reportProblems(tape, report, true, limits), tape, report };
@@ -41,14 +41,24 @@ export function readMessage(
 
 /** As `readMessage`, for a value in memory: it is written out first, and findings have no offsets. */
 export function readMessageJson(value: unknown, tape: Tape, contract: ServiceContract): ScannedMessage {
-  const { limits, keys } = contract;
+  const { limits } = contract;
   const report = new Report(tape, { maxFindings: limits.maxFindings, offsets: false });
   const written = valueText(value, { maxDepth: limits.maxDepth });
   if ("problem" in written) return { reading: reportValueProblem(written.problem, report, limits), tape, report };
-  if (tape.scan(written.text, { maxBytes: limits.maxBytes, maxDepth: limits.maxDepth, keys })) {
+  if (tape.scan(written.text, scanOptions(contract))) {
     return { reading: "ready", tape, report };
   }
   return { reading: reportProblems(tape, report, false, limits), tape, report };
+}
+
+/** One more repeated key than there is room for: so the budget notices that there are more. */
+function scanOptions({ limits, keys }: Pick<ServiceContract, "limits" | "keys">): ScanOptions {
+  return {
+    maxBytes: limits.maxBytes,
+    maxDepth: limits.maxDepth,
+    maxDuplicates: limits.maxFindings + 1,
+    keys,
+  };
 }
 
 function reportProblems(tape: Tape, report: Report, offsets: boolean, limits: Limits): Reading {

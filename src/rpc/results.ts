@@ -16,6 +16,10 @@ export type LegacyErrors = "opaque" | "codeMessageData";
 
 /** What every check answers. */
 export interface Verdict {
+  /**
+   * At most `maxFindings` of a message or of a whole batch. Where there would be more, the last of them is `LimitExceeded`, and
+   * the entry of a batch that had its place lists it too: the findings of entries are always findings of the batch.
+   */
   readonly findings: readonly Finding[];
   /** Whether everything that the scope covers was checked; false after a limit was reached. */
   readonly complete: boolean;

@@ -70,6 +70,11 @@ export class Report {
     return this.#budget?.complete ?? true;
   }
 
+  /** The finding that was kept and then gave its place to `LimitExceeded`, if there is one. */
+  get displaced(): Finding | undefined {
+    return this.#budget?.displaced;
+  }
+
   /**
    * Whether a finding would be kept. When not, the reason to ask is noted, and the caller saves itself the words: a
    * value that is only tried against an alternative needs a verdict, not a sentence.

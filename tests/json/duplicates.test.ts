@@ -88,6 +88,15 @@ describe("equal keys of one object, after unescaping, at the second one", () => 
   });
 });
 
+test("as many as are wanted", () => {
+  const text = `{${Array(50).fill('"a":{"b":1,"b":2}').join()}}`;
+  const offsets = (maxDuplicates?: number) =>
+    parseJson(text, maxDuplicates === undefined ? {} : { maxDuplicates }).problems.map(({ offset }) => offset);
+  expect(offsets()).toHaveLength(99);
+  expect(offsets(1000)).toEqual(offsets());
+  for (const most of [1, 2, 50, 98, 99]) expect(offsets(most)).toEqual(offsets().slice(0, most));
+});
+
 test("keys that collide on purpose are told apart", () => {
   const colliding = collidingKeys(200);
   expect(new Set(colliding.map(hash)).size).toBe(1);
@@ -95,6 +104,33 @@ test("keys that collide on purpose are told apart", () => {
   expect(parseJson(`{${members.join()}}`).problems).toEqual([]);
   expect(parseJson(`{${members.slice(0, 20).join()}}`).problems).toEqual([]);
   expect(parseJson(`{${members.join()},"${colliding[7]}":1}`).problems).toHaveLength(1);
+  expect(parseJson(`{${members.slice(0, 20).join()},"${colliding[7]}":1}`).problems).toHaveLength(1);
+});
+
+test("keys that collide are equal only when their texts are, however they are spelled", () => {
+  const [one = "", other = ""] = collidingKeys(2);
+  const escaped = (name: string) =>
+    [...name].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+  const spellings = (name: string) => [name, escaped(name), escaped(name[0] ?? "") + name.slice(1)];
+  for (const left of spellings(one)) {
+    for (const right of spellings(one)) expect(parseJson(`{"${left}":1,"${right}":2}`).problems).toHaveLength(1);
+    for (const right of spellings(other)) expect(parseJson(`{"${left}":1,"${right}":2}`).problems).toEqual([]);
+  }
+});
+
+test("a hundred thousand keys that collide take no longer than others", () => {
+  const objectOf = (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join()}}`;
+  const aimed = collidingKeys(2 ** 17);
+  const plain = aimed.map((name, at) => `${String(at).padStart(name.length, "x")}`);
+  const time = (text: string) => {
+    const started = performance.now();
+    expect(parseJson(text).problems).toEqual([]);
+    return performance.now() - started;
+  };
+  time(objectOf(plain));
+  const usual = Math.min(time(objectOf(plain)), time(objectOf(plain)));
+  // Five times, as docs/performance.md has it, and room for a busy machine.
+  expect(Math.min(time(objectOf(aimed)), time(objectOf(aimed)))).toBeLessThan(usual * 10 + 100);
 });
 
 function hash(name: string): number {

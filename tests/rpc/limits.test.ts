@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../src/findings/index.ts";
 import type { PreparedService as Service } from "../../src/rpc/index.ts";
@@ -112,6 +113,18 @@ describe("findings", () => {
     expect(result.complete).toBe(false);
   });
 
+  test("of repeated keys as many as of anything else", () => {
+    const repeating = (times: number) =>
+      `{"jsonrpc":"2.0","method":"ping","params":{${Array(times + 1).fill('"k":1')}}}`;
+    const { findings } = service.validateRequest(repeating(1000));
+    expect(findings.every(({ code }) => code === "DuplicateKey")).toBe(true);
+    expect(kept(service, repeating(1000))).toEqual([1000, "DuplicateKey", true]);
+    expect(kept(service, repeating(1001))).toEqual([1000, "LimitExceeded", false]);
+    expect(kept(service, repeating(100_000))).toEqual([1000, "LimitExceeded", false]);
+    expect(kept(three, repeating(3))).toEqual([3, "DuplicateKey", true]);
+    expect(kept(three, repeating(4))).toEqual([3, "LimitExceeded", false]);
+  });
+
   describe("of a batch are counted together", () => {
     const element = `{"jsonrpc":"2.0","id":1.5,"method":"nope"}`;
     test("entries end where the room did", () => {
@@ -119,6 +132,46 @@ describe("findings", () => {
       expect(result.findings.map(({ code }) => code)).toEqual(["FractionalId", "UnknownMethod", "LimitExceeded"]);
       expect(result.entries.map(({ index }) => index)).toEqual([0, 1]);
       expect([result.complete, result.isValid, result.reply.kind]).toEqual([false, false, "unusable"]);
+    });
+    test("a finding that gives its place to the limit does so in its entry too", () => {
+      const bad = `{"jsonrpc":"2.0","id":1,"method":"nope"}`;
+      const good = `{"jsonrpc":"2.0","id":2,"method":"ping"}`;
+      const result = three.validateRequestBatch(`[7,7,7,${good},${bad},${bad}]`);
+      expect(result.entries.map((entry) => placesOf(entry.result.findings))).toEqual([
+        ["InvalidEnvelope /0"],
+        ["InvalidEnvelope /1"],
+        ["LimitExceeded "],
+        [],
+        ["LimitExceeded "],
+      ]);
+      expect(result.entries.map((entry) => entry.result.complete)).toEqual([true, true, false, true, false]);
+      expect(result.entries[2]?.result.reply.kind).toBe("unusable");
+    });
+    test("whatever is wrong with the entries, theirs are the batch's", () => {
+      const element = fc.constantFrom(
+        `7`,
+        `{}`,
+        `{"jsonrpc":"2.0","id":1,"method":"ping"}`,
+        `{"jsonrpc":"2.0","id":1.5,"method":"nope"}`,
+        `{"jsonrpc":"2.0","id":2,"method":"many","params":{"items":["x",null,1.5]}}`,
+        `{"jsonrpc":"2.0","id":3,"result":7}`,
+      );
+      fc.assert(
+        fc.property(fc.array(element, { minLength: 1 }), fc.integer({ min: 1, max: 12 }), (elements, maxFindings) => {
+          const limited = serviceOf(IDL, "2.0", { limits: { maxFindings } });
+          const text = `[${elements.join(",")}]`;
+          const context = { kind: "batchMethod", method: "many" } as const;
+          for (const batch of [limited.validateRequestBatch(text), limited.validateResponseBatch(text, { context })]) {
+            const listed = new Set(batch.findings);
+            expect(batch.findings.length).toBeLessThanOrEqual(maxFindings);
+            expect(listed.size).toBe(batch.findings.length);
+            expect(batch.findings.at(-1)?.code === "LimitExceeded").toBe(!batch.complete);
+            expect(
+              batch.entries.flatMap(({ result }) => result.findings).filter((found) => !listed.has(found)),
+            ).toEqual([]);
+          }
+        }),
+      );
     });
     test("exactly enough room", () => {
       const result = three.validateRequestBatch(`[{"jsonrpc":"2.0","id":1.5,"method":"nope"},7]`);
