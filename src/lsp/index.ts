@@ -1,0 +1,6 @@
+export { type Answer, answerIn } from "./answer.ts";
+export { conversation } from "./conversation.ts";
+export { frame, type Sendable } from "./frame.ts";
+export { MessageReader, type MessageReaderOptions, type ReadMessage } from "./message-reader.ts";
+export { type Position, params, type Question } from "./params.ts";
+export { filePath, fileUri, uriKey } from "./uri.ts";
