@@ -1,16 +1,21 @@
 import { atLeast, eventLines } from "../report/index.ts";
 import type { Severity, ValidationEvent } from "../smithy/index.ts";
-import { paint, warnLine } from "./terminal.ts";
+import { paint, terminalWidth, warnLine } from "./terminal.ts";
 
 /** Writes the events that are severe enough to standard error, each with its line of the source, then how many they are. */
 export function printEvents(least: Severity, events: readonly ValidationEvent[]): void {
   const shown = atLeast(least, events);
   for (const event of shown) {
-    const [first = "", ...source] = eventLines(event);
-    warnLine(first.replace(event.severity, paint(COLOURS[event.severity], event.severity)));
+    const [first = "", ...source] = eventLines(event, terminalWidth());
+    warnLine(painted(first, event));
     for (const line of source) warnLine(line);
   }
   if (shown.length > 0) warnLine(countsLine(shown));
+}
+
+/** The severity stands before the id; a file's name may have the same word. */
+function painted(line: string, { severity, id }: ValidationEvent): string {
+  return line.replace(`${severity} ${id}: `, () => `${paint(COLOURS[severity], severity)} ${id}: `);
 }
 
 const COLOURS = { ERROR: "red", DANGER: "red", WARNING: "yellow", NOTE: "cyan", SUPPRESSED: "gray" } as const;

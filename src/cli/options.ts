@@ -34,6 +34,7 @@ export interface TranscriptOptions extends ContractOptions {
   readonly complete?: boolean;
   readonly partial?: boolean;
   readonly expect?: string;
+  readonly excerpts?: boolean;
   readonly diagnostics: DiagnosticsForm;
 }
 

@@ -99,6 +99,7 @@ function validateRpc(validate: Command, finish: Finish): void {
     )
     .option("--partial", "the transcript may be cut off: a call without a reply is an advisory (default)")
     .option("--expect <file>", "expected findings as JSON; exit 0 when exactly those appear")
+    .option("--excerpts", "with text: below each finding its line of the transcript, with a caret")
     .addOption(diagnosticsOption())
     .addHelpText("after", transcriptExamples)
     .action(async (files: string[], options: TranscriptOptions) => {
@@ -122,6 +123,7 @@ Examples:
 A JSONL log of the dir-message form has one record a line: {"dir": "in", "message": {…}}. With a bundled contract
 "in" is the client and "out" the server; otherwise say --direction in=client --direction out=server.
 Findings go to standard error, one a line: file:line:column: entry N sender: severity Code: message
+With --excerpts each is followed by its line of the transcript and carets under the token.
 With --diagnostics json, standard output has one finding a line, then {"summary": …}; for a JSON or Markdown\ntranscript, which is read as a whole, it is one report.
 `;
 

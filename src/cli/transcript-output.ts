@@ -2,7 +2,9 @@ import {
   type Diagnostic,
   findingDiagnostic,
   findingRecord,
+  type SourceLines,
   summaryLines,
+  tokenLines,
   transcriptFindingLine,
 } from "../report/index.ts";
 import type {
@@ -14,7 +16,7 @@ import type {
 } from "../transcript/index.ts";
 import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { displayName } from "./input.ts";
-import { printLine, warnLine } from "./terminal.ts";
+import { paintSeverity, printLine, terminalWidth, warnLine } from "./terminal.ts";
 
 /** Where the findings and the summary of a conversation go: lines for a person, JSON or another form for a program. */
 export class TranscriptOutput {
@@ -22,12 +24,15 @@ export class TranscriptOutput {
   readonly counts = { error: 0, advisory: 0 };
   readonly #file: string;
   readonly #form: DiagnosticsForm;
+  readonly #source: SourceLines | undefined;
   /** For the forms that are written as a whole. */
   readonly #kept: Diagnostic[] = [];
 
-  constructor(path: string, diagnostics: DiagnosticsForm) {
+  /** @param source Where the line below a finding comes from; without one there is none. */
+  constructor(path: string, diagnostics: DiagnosticsForm, source?: SourceLines) {
     this.#file = displayName(path);
     this.#form = diagnostics;
+    this.#source = source;
   }
 
   /** Writes a finding of a log when it is known: a line on standard error, or a JSON line. */
@@ -35,7 +40,13 @@ export class TranscriptOutput {
     this.counts[finding.severity]++;
     if (isToolForm(this.#form)) this.#keep(findingDiagnostic(finding, this.#file));
     else if (this.#form === "json") printLine(JSON.stringify(findingRecord(finding, this.#file)));
-    else warnLine(transcriptFindingLine(this.#file, finding));
+    else this.#findingLines(finding);
+  }
+
+  #findingLines(finding: TranscriptFinding): void {
+    warnLine(paintSeverity(finding, transcriptFindingLine(this.#file, finding)));
+    if (this.#source === undefined || finding.location === undefined) return;
+    for (const line of tokenLines(this.#source, finding.location, terminalWidth())) warnLine(line);
   }
 
   /** Ends the output of a log. */

@@ -28,6 +28,9 @@ export function planTranscript(files: readonly string[], options: TranscriptOpti
   if ([...files, options.expect].filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
+  if (options.excerpts === true && options.diagnostics !== "text") {
+    throw Failure.misuse(`--excerpts is for text; --diagnostics ${options.diagnostics} has places instead.`);
+  }
   const format = options.inputFormat ?? formatOf(transcript);
   if (format === "jsonl") refuseContradictions(options);
   else refuseLogOptions(options, format);

@@ -1,54 +1,62 @@
 import type { Finding } from "../findings/index.ts";
 import { findingDiagnostic } from "../report/diagnostic.ts";
-import { findingLine, type LinePlace } from "../report/finding-line.ts";
+import { findingLine, tokenLines } from "../report/finding-line.ts";
 import { findingRecord } from "../report/finding-record.ts";
+import { type LinePlace, SourceText } from "../report/source-text.ts";
 import type { Verdict } from "../rpc/index.ts";
-import { lineAndColumn, lineStarts } from "../text/lines.ts";
 import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
-import { printLine, warnLine } from "./terminal.ts";
+import { paintSeverity, printLine, terminalWidth, warnLine } from "./terminal.ts";
 
 /** What was checked, and where findings about it point. */
 export interface Checked {
   readonly file: string;
   readonly bytes: Uint8Array | undefined;
   readonly verdict: Verdict & { readonly scope?: string };
+  /** The request that a response was checked by, when its own faults are why the response could not be judged. */
+  readonly unusable?: Checked;
 }
+
+/** How many findings are shown with their line of the source; a message with more faults is wrong throughout. */
+const MOST_EXCERPTS = 50;
 
 /** Prints what was found, as lines for a person or as one report, and says how the command ends. */
 export function printVerdict(checked: Checked, diagnostics: DiagnosticsForm): ExitCode {
-  if (isToolForm(diagnostics)) return printForTools(checked, diagnostics);
-  return diagnostics === "json" ? printRecords(checked) : printLines(checked);
+  if (isToolForm(diagnostics)) printForTools(checked, diagnostics);
+  else if (diagnostics === "json") printRecords(checked);
+  else printLines(checked);
+  return checked.verdict.isValid ? exitCode.valid : exitCode.findings;
 }
 
-function printForTools({ file, bytes, verdict }: Checked, form: ToolForm): ExitCode {
-  const placeOf = places(bytes);
+function printForTools({ file, bytes, verdict }: Checked, form: ToolForm): void {
+  const placeOf = places(bytes && new SourceText(bytes));
   const found = verdict.findings.map((finding) => findingDiagnostic(finding, file, placeOf(finding)));
   printDiagnostics(form, found, [file]);
-  return verdict.isValid ? exitCode.valid : exitCode.findings;
 }
 
-function printLines({ file, bytes, verdict }: Checked): ExitCode {
-  const placeOf = places(bytes);
-  for (const finding of verdict.findings) warnLine(findingLine(file, finding, placeOf(finding)));
-  return verdict.isValid ? exitCode.valid : exitCode.findings;
+/** A line for each finding; below it, for the first ones, its line of the source with carets under what it is about. */
+function printLines({ file, bytes, verdict, unusable }: Checked): void {
+  const source = bytes && new SourceText(bytes);
+  const placeOf = places(source);
+  const { findings } = verdict;
+  for (const [index, finding] of findings.entries()) {
+    const place = placeOf(finding);
+    warnLine(paintSeverity(finding, findingLine(file, finding, place)));
+    if (source === undefined || place === undefined || index >= MOST_EXCERPTS) continue;
+    for (const line of tokenLines(source, place, terminalWidth())) warnLine(line);
+  }
+  if (unusable !== undefined) printLines(unusable);
 }
 
 /** One report, never JSON Lines. */
-function printRecords({ file, bytes, verdict }: Checked): ExitCode {
-  const placeOf = places(bytes);
+function printRecords({ file, bytes, verdict }: Checked): void {
+  const placeOf = places(bytes && new SourceText(bytes));
   const findings = verdict.findings.map((finding) => findingRecord(finding, file, placeOf(finding)));
   const { isValid: valid, complete, scope } = verdict;
   printLine(JSON.stringify({ valid, complete, ...(scope === undefined ? {} : { scope }), findings }));
-  return valid ? exitCode.valid : exitCode.findings;
 }
 
-/** Line and column of a finding's offset; lines are counted only when there is a finding. */
-function places(bytes: Uint8Array | undefined): (finding: Finding) => LinePlace | undefined {
-  let starts: readonly number[] | undefined;
-  return ({ offset }) => {
-    if (bytes === undefined || offset === undefined) return undefined;
-    starts ??= lineStarts(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
-    return lineAndColumn(starts, offset);
-  };
+/** Line and column of a finding's offset. */
+function places(source: SourceText | undefined): (finding: Finding) => LinePlace | undefined {
+  return ({ offset }) => (source === undefined || offset === undefined ? undefined : source.placeOf(offset));
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { ValidationEvent } from "../smithy/events.ts";
 import type { TranscriptFinding } from "../transcript/transcript-finding.ts";
-import type { LinePlace } from "./finding-line.ts";
+import type { LinePlace } from "./source-text.ts";
 
 /** How grave a diagnostic is, in the words that the formats of other tools share. */
 export type DiagnosticLevel = "error" | "warning" | "note";

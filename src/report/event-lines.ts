@@ -1,18 +1,19 @@
 import type { Severity, ValidationEvent } from "../smithy/events.ts";
-import { excerpt } from "../text/print.ts";
 import { oneLine } from "./finding-line.ts";
+import { excerptLines } from "./source-text.ts";
 
 /**
  * An event of a model for a person: `file:line:column: SEVERITY Id: message (shape)`, then the line of the source and a
  * caret under what it is about. An event without a place is its first line alone.
+ *
+ * @param width Most terminal cells of the lines of the source; by default 100 of the source.
  */
-export function eventLines(event: ValidationEvent): readonly string[] {
+export function eventLines(event: ValidationEvent, width?: number): readonly string[] {
   const { at } = event;
   const line = eventLine(event);
   if (at.line === 0) return [line];
-  const number = String(at.line);
-  const { line: source, marks } = excerpt(at.source.text, at.offset, endOfWord(at.source.text, at.offset));
-  return [line, `  ${number} | ${source}`, `  ${" ".repeat(number.length)} | ${marks}`];
+  const { text } = at.source;
+  return [line, ...excerptLines(text, at.line, at.offset, endOfWord(text, at.offset), width)];
 }
 
 /** An event as one line. */

@@ -1,6 +1,6 @@
 import type { Finding } from "../findings/finding.ts";
 import type { TranscriptFinding } from "../transcript/transcript-finding.ts";
-import type { LinePlace } from "./finding-line.ts";
+import type { LinePlace } from "./source-text.ts";
 
 /** A finding as JSON diagnostics give it; members that it lacks are left out. Lines and columns are from 1. */
 export interface FindingRecord {

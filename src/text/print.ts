@@ -95,20 +95,22 @@ function cellsFrom(text: string, start: number, width: number): { cells: readonl
 function cellAt(text: string, offset: number): Cell {
   const point = text.codePointAt(offset) ?? 0;
   if (point === 0x09) return { text: "\t", width: tabWidth, offset };
-  return { text: visible(point), width: cellWidth(point), offset };
+  // A control character could move the cursor or colour the terminal: it is shown as its picture (U+2400 to U+2421).
+  if (point < 0x20) return { text: String.fromCharCode(0x2400 + point), width: 1, offset };
+  if (point === 0x7f) return { text: "\u2421", width: 1, offset };
+  if (isHidden(point)) return { text: "\ufffd", width: 1, offset };
+  return { text: String.fromCodePoint(point), width: cellWidth(point), offset };
 }
 
-/** A control character could move the cursor or colour the terminal: it is shown as its picture (U+2400 to U+2421). */
-function visible(point: number): string {
-  if (point < 0x20) return String.fromCharCode(0x2400 + point);
-  if (point === 0x7f) return "\u2421";
-  // C1 controls, lone surrogates and what turns the direction of writing.
-  const hidden = (point >= 0x80 && point < 0xa0) || (point >= 0xd800 && point < 0xe000) || isDirection(point);
-  return hidden ? "\ufffd" : String.fromCodePoint(point);
-}
+const controlOrFormat = /^(?:\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp})$/u;
 
-function isDirection(point: number): boolean {
-  return (point >= 0x202a && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069);
+/**
+ * C1 controls, lone surrogates, separators of lines, and what is invisible or turns the direction of writing, such as a byte
+ * order mark. The joiners of emoji and scripts stay: what they join would fall apart.
+ */
+function isHidden(point: number): boolean {
+  if (point < 0x80 || point === 0x200c || point === 0x200d) return false;
+  return controlOrFormat.test(String.fromCodePoint(point));
 }
 
 function isBreak(unit: number): boolean {

@@ -25,6 +25,10 @@ describe("a line with carets under a range", () => {
       line: "␛[31mx",
       marks: "     ^",
     },
+    { why: "a byte order mark is seen", text: "\ufeff{", start: 0, end: 1, line: "\ufffd{", marks: "^" },
+    { why: "no line is broken by a separator", text: "a\u2028b", start: 2, end: 3, line: "a\ufffdb", marks: "  ^" },
+    { why: "C1 controls are none here", text: "\u009bx", start: 1, end: 2, line: "\ufffdx", marks: " ^" },
+    { why: "a joiner stays", text: "a\u200db", start: 2, end: 3, line: "a\u200db", marks: " ^" },
     { why: "nor can a change of direction", text: "\u202ex", start: 1, end: 2, line: "\ufffdx", marks: " ^" },
   ];
   test.each(rows)("$why", ({ text, start, end, line, marks }) => {

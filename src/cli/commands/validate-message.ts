@@ -51,31 +51,43 @@ function check(service: PreparedService, options: MessageOptions): Checked {
   const path = typeof response === "string" ? response : undefined;
   const bytes = path === undefined ? undefined : readBytes(path);
   const file = displayName(path ?? options.request ?? STDIN);
+  const request = options.request === undefined ? undefined : readBytes(options.request);
   if (options.batch === true) {
-    const context = batchContext(options);
-    return { file, bytes, verdict: service.validateResponseBatch(bytes, context === undefined ? {} : { context }) };
+    const context = batchContext(options, request);
+    const verdict = service.validateResponseBatch(bytes, context === undefined ? {} : { context });
+    return withRequest({ file, bytes, verdict }, options, request, service);
   }
-  const context = responseContext(options);
+  const context = responseContext(options, request);
   const legacyErrors = options.legacyErrors === "code-message-data" ? "codeMessageData" : "opaque";
-  return {
-    file,
-    bytes,
-    verdict: service.validateResponse(
-      bytes ?? "",
-      context === undefined ? { legacyErrors } : { context, legacyErrors },
-    ),
-  };
+  const verdict = service.validateResponse(
+    bytes ?? "",
+    context === undefined ? { legacyErrors } : { context, legacyErrors },
+  );
+  return withRequest({ file, bytes, verdict }, options, request, service);
 }
 
-function responseContext(options: MessageOptions): ResponseContext | undefined {
-  if (options.request !== undefined) return { kind: "originalRequest", text: readBytes(options.request) };
+/** Adds what is wrong with the request itself, where nothing can be judged by it: its faults have places of their own. */
+function withRequest(
+  checked: Checked,
+  { request, batch }: MessageOptions,
+  bytes: Uint8Array | undefined,
+  service: PreparedService,
+): Checked {
+  if (request === undefined || bytes === undefined) return checked;
+  if (!checked.verdict.findings.some(({ code }) => code === "InvalidContext")) return checked;
+  const verdict = batch === true ? service.validateRequestBatch(bytes) : service.validateRequest(bytes);
+  return { ...checked, unusable: { file: displayName(request), bytes, verdict } };
+}
+
+function responseContext(options: MessageOptions, request: Uint8Array | undefined): ResponseContext | undefined {
+  if (request !== undefined) return { kind: "originalRequest", text: request };
   if (options.method !== undefined) return { kind: "method", method: options.method };
   if (options.operation !== undefined) return { kind: "operation", operation: options.operation };
   return options.envelopeOnly === true ? { kind: "envelopeOnly" } : undefined;
 }
 
-function batchContext(options: MessageOptions): BatchResponseContext | undefined {
-  if (options.request !== undefined) return { kind: "originalBatch", text: readBytes(options.request) };
+function batchContext(options: MessageOptions, request: Uint8Array | undefined): BatchResponseContext | undefined {
+  if (request !== undefined) return { kind: "originalBatch", text: request };
   if (options.method !== undefined) return { kind: "batchMethod", method: options.method };
   if (options.operation !== undefined) return { kind: "batchOperation", operation: options.operation };
   return options.envelopeOnly === true ? { kind: "batchEnvelopeOnly" } : undefined;

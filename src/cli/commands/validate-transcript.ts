@@ -1,4 +1,5 @@
 import { catalogue } from "../../findings/index.ts";
+import { SourceText } from "../../report/index.ts";
 import {
   type TranscriptOptions as CheckerOptions,
   type ExpectationResult,
@@ -15,6 +16,7 @@ import {
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes, readChunks } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
+import { logSource } from "../log-source.ts";
 import type { TranscriptOptions } from "../options.ts";
 import { prepareProtocol } from "../prepare.ts";
 import { TranscriptOutput } from "../transcript-output.ts";
@@ -59,7 +61,8 @@ function checkDocument(
   listed: readonly ExpectedFinding[] | undefined,
 ): ExitCode {
   const read = plan.format === "json" ? readJsonTranscript : readMarkdownTranscript;
-  const { document, problems } = read(readBytes(plan.transcript));
+  const bytes = readBytes(plan.transcript);
+  const { document, problems } = read(bytes);
   if (listed !== undefined && document.expect !== undefined) {
     throw Failure.misuse("--expect and the transcript's own expect list contradict each other; use one.");
   }
@@ -69,9 +72,15 @@ function checkDocument(
   const expect = listed ?? document.expect;
   const expecting = expect === undefined ? document : { ...document, expect };
   const { findings, summary, expectations } = runTranscript(protocol, expecting, problems, checkerOptions(options));
-  const output = new TranscriptOutput(plan.transcript, options.diagnostics);
+  const source = options.excerpts === true ? documentSource(bytes) : undefined;
+  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source);
   output.report(findings, summary, expectations);
   return verdict(summary.complete, output.counts.error, expectations);
+}
+
+/** The places of a document do not count a byte order mark. */
+function documentSource(bytes: Uint8Array): SourceText {
+  return new SourceText(new TextDecoder().decode(bytes));
 }
 
 /** Reads and checks a log, chunk by chunk; findings are written when they are known. */
@@ -82,7 +91,8 @@ async function checkLog(
 ): Promise<ExitCode> {
   const protocol: ProtocolDescription = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
   const log = new LogChecker(protocol, plan.mapping(protocol.peers), checkerOptions(options));
-  const output = new TranscriptOutput(plan.transcript, options.diagnostics);
+  const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
+  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source);
   // Kept only when they are to be compared: a log may be of any length.
   const kept: TranscriptFinding[] = [];
   const write = (findings: readonly TranscriptFinding[]): void => {
@@ -91,7 +101,10 @@ async function checkLog(
       if (expected !== undefined) kept.push(finding);
     }
   };
-  const failure = await feed(plan.transcript, (chunk) => write(log.pushBytes(chunk)));
+  const failure = await feed(plan.transcript, (chunk) => {
+    source?.note(chunk);
+    write(log.pushBytes(chunk));
+  });
   const { findings, summary } = log.finish();
   write(findings);
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
