@@ -24,11 +24,13 @@ export interface Details {
   readonly InvalidContract: { readonly problem: string; readonly repair: string };
   readonly InvalidEnvelope: { readonly expected: string; readonly found: string };
   readonly InvalidErrorObject: { readonly expected: string; readonly found: string };
+  readonly InvalidFrame: { readonly problem: string };
   readonly InvalidId: { readonly expected: string; readonly found: string };
   readonly InvalidJson: { readonly problem: string };
   readonly InvalidTimestamp: { readonly expected: string; readonly found: string };
   readonly InvalidTranscript: { readonly problem: string };
   readonly InvalidVersion: { readonly expected: string; readonly found: string };
+  readonly LeftOut: { readonly count: number; readonly why: string };
   readonly LengthMismatch: { readonly expected: string; readonly found: string };
   readonly LimitExceeded: { readonly limit: string; readonly most: number };
   readonly LimitedScope: { readonly unchecked: string };
@@ -36,6 +38,7 @@ export interface Details {
   readonly MissingMember: { readonly member: string; readonly of: string };
   readonly MissingResponse: { readonly call: string };
   readonly NoAlternative: { readonly of: string; readonly wants: string; readonly found: string };
+  readonly NothingChecked: { readonly because: string };
   readonly NotificationExpected: { readonly method: string };
   /** `forbidden` where the contract demands other ids. */
   readonly NullId: { readonly forbidden?: boolean };
@@ -61,6 +64,7 @@ export interface Details {
     readonly sender: string;
     readonly state: string;
   };
+  readonly StrayOutput: { readonly what: string };
   readonly TooManyParams: { readonly method: string; readonly most: number; readonly found: number };
   readonly TypeMismatch: { readonly expected: string; readonly found: string };
   readonly UnexpectedData: { readonly error: string };
@@ -234,6 +238,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain: "An error is an object with an integer `code` and a string `message`, and `data` if there is more to say.",
     example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": "-32601", "message": "no such method"}}`,
   },
+  InvalidFrame: {
+    severity: "error",
+    say: ({ problem }) => problem,
+    explain:
+      "In a stream of messages with Content-Length headers, a header block or its count of bytes is wrong. The count is of bytes of UTF-8, not of characters. Where the next header can be found, reading goes on there.",
+    example: `Content-Length: 5, an empty line, then {"jsonrpc": "2.0", "method": "exit"}`,
+  },
   InvalidId: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected} as the id; I found ${found}.`,
@@ -267,6 +278,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: 'A 2.0 message says so with the string "2.0" in `jsonrpc`; a 1.0 message has no such member.',
     example: `{"jsonrpc": "2", "id": 1, "method": "ping"}`,
+  },
+  LeftOut: {
+    severity: "advisory",
+    say: ({ count, why }) => `I left out ${count} ${count === 1 ? "line" : "lines"} from here on: ${why}.`,
+    explain:
+      "Text between the records of a log is normal, and is no message. Should it have been one, because it was half written or the log is of another form, then it was not checked; look at the line.",
+    example: `{"dir": "in", "message": {"jsonrpc": "2.0", "id": 1, "meth`,
   },
   LengthMismatch: {
     severity: "error",
@@ -315,6 +333,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain:
       "The union is untagged: its value is told apart by its form alone, and it has the form of no alternative. The message says what each would have needed.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "cancel", "params": {"token": true}}`,
+  },
+  NothingChecked: {
+    severity: "advisory",
+    say: ({ because }) => `I checked nothing: ${because}.`,
+    explain:
+      "A log without a single message is no fault of a peer, but it must not look as if it conformed. Is the log of another form? --input-format auto finds the form by the first lines.",
+    example: `a log of plain text`,
   },
   NotificationExpected: {
     severity: "error",
@@ -407,6 +432,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected method ${method} only in state ${allowed.join(" or ")}; entry ${entry} from ${sender} sent it in state ${state}.`,
     explain: "The session has an order, such as initialize first. The message came too early or too late.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"} before initialize`,
+  },
+  StrayOutput: {
+    severity: "error",
+    say: ({ what }) => `I expected only messages on this channel; ${what}.`,
+    explain:
+      "Standard output belongs to the messages alone; banners and logs go to standard error. The log has kept no more of the line than that it could not be parsed.",
+    example: `[notes] [error] Unexpected token 'S', "Server up" is not valid JSON`,
   },
   TooManyParams: {
     severity: "error",
