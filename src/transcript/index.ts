@@ -9,6 +9,7 @@ export {
   type MethodOrderDescription,
 } from "./describe-method.ts";
 export type { SourcePlace, TranscriptEntry } from "./entry.ts";
+export { type ContractNames, type ContractText, contractText, SeenConversation } from "./infer/index.ts";
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
 export { LogChecker } from "./log-checker.ts";
 export { type ExpectationResult, matchExpected } from "./match.ts";
@@ -32,5 +33,8 @@ export {
 } from "./read/log-mapping.ts";
 export { readMarkdownTranscript } from "./read/markdown.ts";
 export { runTranscript, type TranscriptRun } from "./run.ts";
+export { SnapshotError, type SnapshotProblem } from "./snapshot/error.ts";
+export type { TranscriptSnapshot } from "./snapshot/form.ts";
 export type { TranscriptSummary } from "./summary.ts";
 export type { TranscriptFinding } from "./transcript-finding.ts";
+export { VersionFinder, type VersionSource } from "./version-finder.ts";
