@@ -32,6 +32,12 @@ function short(key: IdKey): IdKey | HashedKey {
   return key.length <= LONGEST_KEY ? key : (`#${sha256(key)}` as HashedKey);
 }
 
+/** A key that was written down: an integer, or a text that tells its kind. */
+export function savedKey(value: unknown): CallKey | undefined {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? value : undefined;
+  return typeof value === "string" && /^[a0snv#]/.test(value) ? (value as IdKey) : undefined;
+}
+
 /** The key of the id of an envelope; nothing else is made of it. */
 export function callKeyAt(tape: Tape, facts: EnvelopeFacts): CallKey {
   if (facts.id.kind === "number") {

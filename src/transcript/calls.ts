@@ -1,7 +1,7 @@
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import type { Cancels } from "../rpc/contract/session.ts";
 import type { BatchExpectation, ReplyExpectation } from "../rpc/expectation.ts";
-import type { MessageId } from "../rpc/ids.ts";
+import { idText, type MessageId } from "../rpc/ids.ts";
 import { AnsweredIds, type SavedAnswers } from "./answered-ids.ts";
 import { BatchElements } from "./batch-elements.ts";
 import { BoundedQueue } from "./bounded-queue.ts";
@@ -240,6 +240,20 @@ export class PeerCalls {
       this.#batchOf.delete(key);
       this.answered.remember(key, entry);
     }
+  }
+}
+
+/** About how many code units an id keeps in memory. */
+export function idUnits(id: MessageId): number {
+  switch (id.kind) {
+    case "string":
+      return id.value.length;
+    case "number":
+      return id.source.length;
+    case "structured":
+      return idText(id).length;
+    default:
+      return 0;
   }
 }
 

@@ -16,6 +16,10 @@ import { entryLimit } from "./rules/entry-limit.ts";
 import { missingResponse } from "./rules/missing-response.ts";
 import { unknownPeer } from "./rules/unknown-peer.ts";
 import { Session } from "./session.ts";
+import type { TranscriptSnapshot } from "./snapshot/form.ts";
+import type { ResumedState } from "./snapshot/read.ts";
+import { readSnapshot, writeSnapshot } from "./snapshot/snapshot.ts";
+import { type Counted, savedState } from "./snapshot/write.ts";
 import type { TranscriptSummary } from "./summary.ts";
 import { type TranscriptFinding, transcriptFinding } from "./transcript-finding.ts";
 
@@ -55,26 +59,33 @@ const NOTHING: readonly TranscriptFinding[] = [];
  * @see json-rpc-validation, "Transcripts" and "Session order"
  */
 export class TranscriptChecker {
+  readonly #protocol: ProtocolDescription;
   readonly #conversation: Conversation;
   readonly #isComplete: boolean;
   readonly #observer: TranscriptObserver | undefined;
   /** Sender and receiver, both ways. */
   readonly #directions: readonly [readonly [Side, Side], readonly [Side, Side]];
   readonly #tape: Tape = new Tape();
-  readonly #findings: { error: number; advisory: number } = { error: 0, advisory: 0 };
+  readonly #findings: { error: number; advisory: number };
   readonly #sink: Sink = (found) => this.#report(found);
   /** The findings of the entry that is being checked. */
   #found: TranscriptFinding[] = [];
   #end: TranscriptEnd | undefined;
+  /** The counts that the findings of the end are not in. */
+  #beforeEnd: Counted | undefined;
 
-  /** @throws ConfigurationError for a limit that is no integer from 1. */
-  constructor(protocol: ProtocolDescription, options: TranscriptOptions = {}) {
+  /**
+   * @param resumed @internal Where another checker of the same protocol and options stood.
+   * @throws ConfigurationError for a limit that is no integer from 1.
+   */
+  constructor(protocol: ProtocolDescription, options: TranscriptOptions = {}, resumed?: ResumedState) {
     const { contract } = protocol;
+    this.#protocol = protocol;
     const limits = transcriptLimits(options.limits);
     const correlation = options.correlation ?? true;
     const [first, second] = contract.peers;
     const side = (peer: typeof first): Side => ({ name: peer.name, peer, calls: new PeerCalls(limits) });
-    const [one, other] = [side(first), side(second)];
+    const [one, other] = resumed?.sides ?? [side(first), side(second)];
     this.#directions = [
       [one, other],
       [other, one],
@@ -88,10 +99,42 @@ export class TranscriptChecker {
       correlation,
       limits,
       sides: [one, other],
-      session: correlation && contract.session !== undefined ? new Session(contract.session) : undefined,
-      observed: new Observations(),
-      tally: { entries: 0, calls: 0, answered: 0, notifications: 0, complete: true },
+      session:
+        resumed?.session ?? (correlation && contract.session !== undefined ? new Session(contract.session) : undefined),
+      observed: resumed?.observed ?? new Observations(),
+      tally: resumed?.tally ?? { entries: 0, calls: 0, answered: 0, notifications: 0, complete: true },
     };
+    this.#findings = resumed?.findings ?? { error: 0, advisory: 0 };
+    if (resumed?.isFinished === true) this.finish();
+  }
+
+  /**
+   * Goes on where a checker stood that `snapshot` was asked of: fed the rest of the conversation, it gives the findings and the
+   * summary that the other one would have given.
+   *
+   * @param snapshot What `snapshot` gave, also after `JSON.stringify` and `JSON.parse`.
+   * @param options Those of the snapshot by default. Those that are given must be the same; only the completeness may
+   *   differ, since whether anything follows may have been unknown then, and the observer, which no snapshot keeps.
+   * @throws SnapshotError for a snapshot of another protocol, contract or version, one that the options contradict, and one
+   *   that is damaged.
+   */
+  static restore(protocol: ProtocolDescription, snapshot: unknown, options: TranscriptOptions = {}): TranscriptChecker {
+    const { settings, resumed } = readSnapshot(protocol, snapshot, options);
+    const { observer, completeness = settings.completeness } = options;
+    const all = { ...settings, completeness, ...(observer === undefined ? {} : { observer }) };
+    return new TranscriptChecker(protocol, all, resumed);
+  }
+
+  /**
+   * Where the check stands, as plain JSON: another process can go on with `restore`. Takes time and room that the limits
+   * bound, whatever was fed; the checker itself can be fed on.
+   */
+  snapshot(): TranscriptSnapshot {
+    const { correlation, legacyErrors, limits, tally } = this.#conversation;
+    const completeness = this.#isComplete ? "complete" : "partial";
+    const settings = { completeness, correlation, legacyErrors, limits } as const;
+    const state = savedState(this.#conversation, this.#beforeEnd ?? this.#counted(), this.#end !== undefined);
+    return writeSnapshot(this.#protocol, tally.entries, settings, state);
   }
 
   /** Checks one entry. After `finish` it is ignored. */
@@ -145,12 +188,17 @@ export class TranscriptChecker {
   /** Ends the conversation: what is still waited for, and the summary. Asked again, it answers the same. */
   finish(): TranscriptEnd {
     if (this.#end !== undefined) return this.#end;
+    this.#beforeEnd = this.#counted();
     const waiting = this.#conversation.correlation ? missingResponse(this.#conversation.sides, this.#isComplete) : [];
     for (const found of waiting) this.#report(found);
     const findings = this.#take();
     this.#observer?.end(waitingCalls(this.#conversation.sides), findings);
     this.#end = { findings, summary: this.#summary(waiting.length) };
     return this.#end;
+  }
+
+  #counted(): Counted {
+    return { findings: { ...this.#findings }, complete: this.#conversation.tally.complete };
   }
 
   #summary(outstanding: number): TranscriptSummary {

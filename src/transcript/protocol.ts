@@ -3,6 +3,7 @@ import type { PreparedService, ServiceConfig } from "../rpc/prepared-service.ts"
 import type { ProtocolVersion } from "../rpc/results.ts";
 import type { Model } from "../smithy/model/model.ts";
 import { ShapeId } from "../smithy/model/shape-id.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { PeerName } from "./peer-name.ts";
 
 /**
@@ -16,8 +17,13 @@ export class ProtocolDescription {
   /** The names of the two peers, in the order of the protocol. */
   readonly peers: readonly [PeerName, PeerName];
 
-  private constructor(contract: ProtocolContract) {
+  /** Works the fingerprint out when it is asked for first. */
+  readonly #makeFingerprint: () => string;
+  #fingerprint: string | undefined;
+
+  private constructor(contract: ProtocolContract, makeFingerprint: () => string) {
     this.contract = contract;
+    this.#makeFingerprint = makeFingerprint;
     const [first, second] = contract.peers;
     this.peers = [PeerName.parse(first.name), PeerName.parse(second.name)];
   }
@@ -36,7 +42,18 @@ export class ProtocolDescription {
     config: ServiceConfig = {},
   ): ProtocolDescription {
     const shape = typeof id === "string" ? ShapeId.parse(id) : id;
-    return new ProtocolDescription(prepareProtocol(model, shape, version, config));
+    const contract = prepareProtocol(model, shape, version, config);
+    const services = contract.peers.flatMap((peer) => peer.services.map((service) => service.contract.id));
+    return new ProtocolDescription(contract, () => fingerprintOf(model, shape, services, version, config));
+  }
+
+  /**
+   * Tells this contract from any other, in 64 hexadecimal digits: its shapes, its version and the settings that it was
+   * prepared with count, documentation and other traits that only people read do not.
+   */
+  get fingerprint(): string {
+    this.#fingerprint ??= this.#makeFingerprint();
+    return this.#fingerprint;
   }
 
   get id(): ShapeId {

@@ -3,12 +3,12 @@ import { next, textAt, textEquals } from "../json/tape.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
 import type { ReplyExpectation } from "../rpc/expectation.ts";
-import { idText, type MessageId } from "../rpc/ids.ts";
+import type { MessageId } from "../rpc/ids.ts";
 import { checkRequestMessage } from "../rpc/request.ts";
 import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
 import { shortened } from "../value/describe.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
-import { ACCEPTED, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
+import { ACCEPTED, idUnits, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { idAt } from "./id-member.ts";
 import { activeCallLimit } from "./rules/active-call-limit.ts";
@@ -218,20 +218,6 @@ export function openCall(turn: Turn, { id, otherKeys, method, methodName, reply 
 /** A message may have a thousand findings; the first says why nothing can be judged by it. */
 export function keptReply(reply: ReplyExpectation): ReplyExpectation {
   return reply.kind === "unusable" ? { kind: "unusable", because: reply.because.slice(0, 1) } : reply;
-}
-
-/** About how many code units an id keeps in memory. */
-function idUnits(id: MessageId): number {
-  switch (id.kind) {
-    case "string":
-      return id.value.length;
-    case "number":
-      return id.source.length;
-    case "structured":
-      return idText(id).length;
-    default:
-      return 0;
-  }
 }
 
 /**

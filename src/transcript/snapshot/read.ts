@@ -1,0 +1,274 @@
+import type { Finding } from "../../findings/finding.ts";
+import { ExactNumber } from "../../json/exact-number.ts";
+import { parseJson } from "../../json/parse.ts";
+import type { AcceptedMethod, PeerContract, ProtocolContract } from "../../rpc/contract/protocol.ts";
+import type { BatchExpectation, ProtocolErrorCode, ReplyExpectation } from "../../rpc/expectation.ts";
+import { ABSENT_ID, type MessageId, NULL_ID } from "../../rpc/ids.ts";
+import type { SavedAnswers } from "../answered-ids.ts";
+import { BatchElements } from "../batch-elements.ts";
+import { type CallKey, callKey, savedKey } from "../call-key.ts";
+import {
+  ACCEPTED,
+  type Excuse,
+  idUnits,
+  type OpenCall,
+  PeerCalls,
+  type PendingBatch,
+  type Standing,
+} from "../calls.ts";
+import type { Side, Tally } from "../conversation.ts";
+import type { SourcePlace } from "../entry.ts";
+import type { TranscriptLimits } from "../limits.ts";
+import { Observations } from "../observations.ts";
+import { Session } from "../session.ts";
+import type { SavedValue } from "./saved-value.ts";
+
+/** What a checker goes on with. */
+export interface ResumedState {
+  readonly sides: readonly [Side, Side];
+  readonly session: Session | undefined;
+  readonly observed: Observations;
+  readonly tally: Tally;
+  readonly findings: { error: number; advisory: number };
+  readonly isFinished: boolean;
+}
+
+/**
+ * Reads what `savedState` wrote.
+ *
+ * @throws SnapshotError for what no checker of this contract and these limits could have written.
+ */
+export function resumedState(
+  state: SavedValue,
+  entries: number,
+  contract: ProtocolContract,
+  limits: TranscriptLimits,
+  isOrdered: boolean,
+): ResumedState {
+  const [one, other] = contract.peers;
+  const [ofOne, ofOther] = state.member("sides").tuple(2);
+  const side = (peer: PeerContract, receiver: PeerContract, saved: SavedValue | undefined): Side => ({
+    name: peer.name,
+    peer,
+    calls: state.known(saved && resumedCalls(saved, receiver, limits), "two sides"),
+  });
+  const findings = state.member("findings");
+  return {
+    sides: [side(one, other, ofOne), side(other, one, ofOther)],
+    session:
+      isOrdered && contract.session !== undefined ? resumedSession(state.member("session"), contract) : undefined,
+    observed: resumedObservations(state, contract),
+    tally: resumedTally(state.member("tally"), entries),
+    findings: { error: findings.member("error").count(), advisory: findings.member("advisory").count() },
+    isFinished: state.member("isFinished").boolean(),
+  };
+}
+
+function resumedTally(tally: SavedValue, entries: number): Tally {
+  return {
+    entries,
+    calls: tally.member("calls").count(),
+    answered: tally.member("answered").count(),
+    notifications: tally.member("notifications").count(),
+    complete: tally.member("complete").boolean(),
+  };
+}
+
+function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract): Session {
+  const contract = saved.known(session, "a session");
+  const methods = new Set(peers.flatMap((peer) => [...peer.methods.keys()]));
+  const byMethod = (pair: SavedValue): readonly [string, number] => {
+    const [method, number] = pair.tuple(2);
+    const name = method?.text();
+    return [
+      pair.known(name !== undefined && methods.has(name) ? name : undefined, "a method of the contract"),
+      pair.known(number, "a number").count(),
+    ];
+  };
+  const state = saved.member("state");
+  const lastTransition = saved.member("lastTransition").optional((entry) => entry.count());
+  return new Session(contract, {
+    state: state.known(
+      contract.states.find((each) => each === state.raw),
+      "a state of the session",
+    ),
+    ...(lastTransition === undefined ? {} : { lastTransition }),
+    advertised: saved.member("advertised").list((name) => name.text()),
+    lastCalls: saved.member("lastCalls").list(byMethod),
+    openSources: saved.member("openSources").list(byMethod),
+  });
+}
+
+function resumedObservations(state: SavedValue, { peers }: ProtocolContract): Observations {
+  const observed = new Observations();
+  state.member("observed").list((triple) => {
+    const [receiver, name, counts] = triple.tuple(3);
+    const methods = peers[receiver?.count() ?? 0]?.methods;
+    const method = triple.known(methods?.get(name?.text() ?? ""), "a method of the contract");
+    const [calls = 0, notifications = 0, results = 0, errors = 0] = (counts ?? triple)
+      .tuple(4)
+      .map((count) => count.count());
+    observed.add(method, [calls, notifications, results, errors]);
+  });
+  observed.unknownMethods = state.member("unknownMethods").count();
+  return observed;
+}
+
+function resumedCalls(saved: SavedValue, receiver: PeerContract, limits: TranscriptLimits): PeerCalls {
+  const peer = new PeerCalls(limits, resumedAnswers(saved.member("answered"), limits));
+  const calls = saved.member("calls").list((call) => {
+    const resumed = resumedCall(call, receiver);
+    if (peer.hasRoomFor(resumed)) peer.addCall(resumed);
+    else call.known(undefined, "a call within the limits");
+    return resumed;
+  });
+  saved.member("released").list((index) => peer.release(index.known(calls[index.count()], "the index of a call")));
+  saved.member("unreadable").list((entry) => {
+    peer.unreadable.add({
+      entry: entry.member("entry").count(),
+      location: resumedPlace(entry.member("location")),
+      reply: resumedReply(entry.member("reply"), receiver),
+      isOwed: entry.member("isOwed").boolean(),
+    });
+  });
+  saved.member("batches").list((batch) => peer.addBatch(resumedBatch(batch, receiver)));
+  saved.member("notifications").list((entry) => peer.notifications.push(entry.count()));
+  return peer;
+}
+
+function resumedAnswers(saved: SavedValue, { answeredIds }: TranscriptLimits): SavedAnswers {
+  const count = saved.member("count").count();
+  const last = saved.member("last").list((triple): readonly [CallKey, number, number] => {
+    const [key, answer, reply] = triple.tuple(3);
+    const number = triple.known(answer, "a number").count();
+    const isRemembered = number < count && number >= count - answeredIds;
+    return [
+      resumedKey(triple.known(key, "the key of an id")),
+      triple.known(isRemembered ? number : undefined, "one of the last answers"),
+      triple.known(reply, "an entry").count(),
+    ];
+  });
+  return { count, forgotten: saved.member("forgotten").boolean(), last };
+}
+
+function resumedKey(saved: SavedValue): CallKey {
+  return saved.known(savedKey(saved.raw), "the key of an id");
+}
+
+function resumedPlace(saved: SavedValue): SourcePlace | undefined {
+  return saved.optional((place) => ({
+    line: place.member("line").integer(),
+    column: place.member("column").integer(),
+  }));
+}
+
+function resumedCall(saved: SavedValue, receiver: PeerContract): OpenCall {
+  const id = resumedId(saved.member("id"));
+  const method = saved.member("method").optional((name) => acceptedMethod(name, receiver));
+  return {
+    entry: saved.member("entry").count(),
+    location: resumedPlace(saved.member("location")),
+    time: saved.member("time").optional((time) => time.number()),
+    id,
+    key: callKey(id),
+    otherKeys: saved.member("otherKeys").optional((keys) => keys.list(resumedKey)) ?? [],
+    method,
+    methodName: method?.contract.name ?? saved.member("otherMethod").optional((name) => name.text()),
+    reply: resumedReply(saved.member("reply"), receiver),
+    idUnits: idUnits(id),
+    standing: saved.member("standing").optional(resumedStanding) ?? ACCEPTED,
+    cancelled: saved.member("cancelled").optional(resumedExcuse),
+  };
+}
+
+function acceptedMethod(name: SavedValue, { methods }: PeerContract): AcceptedMethod {
+  return name.known(methods.get(name.text()), "a method of the contract");
+}
+
+/** An id, from its JSON text. */
+function resumedId(saved: SavedValue): MessageId {
+  const source = saved.optional((id) => id.text());
+  if (source === undefined) return ABSENT_ID;
+  const value = saved.known(parseJson(source).value, "JSON text");
+  if (value === null) return NULL_ID;
+  if (typeof value === "string") return { kind: "string", value };
+  if (typeof value === "number" || value instanceof ExactNumber) return { kind: "number", value, source };
+  return { kind: "structured", value };
+}
+
+function resumedStanding(saved: SavedValue): Standing {
+  const refusal = saved.member("refusal").optional((each) => ({
+    because: each.member("because").text(),
+    ...resumedCode(each),
+  }));
+  return { accepted: saved.member("accepted").boolean(), ...(refusal === undefined ? {} : { refusal }) };
+}
+
+function resumedCode(saved: SavedValue): { readonly code?: number } {
+  const code = saved.member("code").optional((each) => each.integer());
+  return code === undefined ? {} : { code };
+}
+
+function resumedExcuse(saved: SavedValue): Excuse {
+  return { reply: saved.member("reply").oneOf("required", "optional"), ...resumedCode(saved) };
+}
+
+const PROTOCOL_ERRORS: readonly ProtocolErrorCode[] = [-32700, -32600, -32601, -32602];
+
+function resumedReply(saved: SavedValue, receiver: PeerContract): ReplyExpectation {
+  const kind = saved.member("kind").oneOf("none", "method", "any", "protocolError", "legacyError", "unusable");
+  if (kind === "none") return { kind };
+  if (kind === "unusable") return { kind, because: resumedReasons(saved.member("because")) };
+  const id = resumedId(saved.member("id"));
+  const optional = saved.member("optional").boolean();
+  const method = saved.member("method").optional((name) => acceptedMethod(name, receiver).contract);
+  if (kind === "any") return { kind, id, optional };
+  if (kind === "method") return { kind, id, optional, method: saved.known(method, "a method") };
+  const judged = { id, optional, ...(method === undefined ? {} : { method }) };
+  if (kind === "legacyError") return { kind, ...judged };
+  const code = saved.member("code");
+  const known = PROTOCOL_ERRORS.find((each) => each === code.raw);
+  return { kind, ...judged, code: code.known(known, "the code of a protocol error") };
+}
+
+/** Only the words are asked for again. */
+function resumedReasons(saved: SavedValue): readonly Finding[] {
+  return [{ code: "InvalidContext", severity: "error", message: saved.text(), path: [], pointer: "" }];
+}
+
+function resumedBatch(saved: SavedValue, receiver: PeerContract): PendingBatch {
+  const reply = resumedReplies(saved.member("replies"), receiver);
+  const calls = new Map(saved.member("calls").list((pair) => resumedPair(pair, (call) => resumedCall(call, receiver))));
+  const taken = saved.member("taken").optional((indexes) => indexes.list((index) => index.count()));
+  const cancelled = saved.member("cancelled").list((pair): readonly [CallKey, Excuse] => {
+    const [key, excuse] = pair.tuple(2);
+    return [resumedKey(pair.known(key, "the key of an id")), resumedExcuse(pair.known(excuse, "an excuse"))];
+  });
+  return {
+    entry: saved.member("entry").count(),
+    location: resumedPlace(saved.member("location")),
+    reply,
+    isOwed: saved.member("isOwed").boolean(),
+    size: saved.member("size").count(),
+    idUnits: saved.member("idUnits").count(),
+    calls,
+    keys: new Set(saved.member("keys").list(resumedKey)),
+    elements: taken === undefined ? undefined : new BatchElements(reply, calls, taken),
+    cancelled: new Map(cancelled),
+  };
+}
+
+function resumedReplies(saved: SavedValue, receiver: PeerContract): BatchExpectation {
+  if (saved.isAbsent) return { kind: "none" };
+  if (typeof saved.raw === "string") return { kind: "unusable", because: resumedReasons(saved) };
+  const replies = saved.list((pair) => {
+    const [requestIndex, reply] = resumedPair(pair, (each) => resumedReply(each, receiver));
+    return { requestIndex, reply };
+  });
+  return { kind: "array", replies };
+}
+
+function resumedPair<T>(pair: SavedValue, read: (value: SavedValue) => T): readonly [number, T] {
+  const [index, value] = pair.tuple(2);
+  return [pair.known(index, "an index").count(), read(pair.known(value, "a value"))];
+}
