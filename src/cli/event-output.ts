@@ -1,6 +1,7 @@
 import { atLeast, eventLines } from "../report/index.ts";
 import type { Severity, ValidationEvent } from "../smithy/index.ts";
-import { paint, terminalWidth, warnLine } from "./terminal.ts";
+import { paint, warnLine } from "./terminal.ts";
+import { terminalWidth } from "./terminal-width.ts";
 
 /** Writes the events that are severe enough to standard error, each with its line of the source, then how many they are. */
 export function printEvents(least: Severity, events: readonly ValidationEvent[]): void {

@@ -107,5 +107,5 @@ const reasons: Readonly<Record<string, string>> = {
 function unreadable(path: string, error: unknown): Failure {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = reasons[code] ?? (error instanceof Error ? error.message : String(error));
-  return Failure.input(`${displayName(path)}: I cannot read this: ${reason}.`);
+  return Failure.input(`I cannot read this: ${reason}.`, displayName(path));
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from "commander";
+import { oneLine } from "../report/index.ts";
 import { type ExitCode, exitCode, Failure } from "./exit-codes.ts";
 import { program } from "./program.ts";
 import { BrokenPipe, paint, warnLine } from "./terminal.ts";
@@ -28,8 +29,8 @@ function throwUsageErrors(command: ReturnType<typeof program>): void {
 function explainEnd(error: unknown): ExitCode {
   if (error instanceof BrokenPipe) return exitCode.valid;
   if (error instanceof Failure) {
-    warnLine(`${paint("red", "error:")} ${error.message}`);
-    for (const line of error.details) warnLine(line);
+    warnLine(`${paint("red", "error:")} ${oneLine(error.message)}`);
+    for (const line of error.problems.flatMap(({ lines }) => lines)) warnLine(line);
     return error.exitCode;
   }
   // Commander has printed its own line, or the help that was asked for.

@@ -22,7 +22,7 @@ export function prepareGeneration(
   const memberNames = options.memberNames ?? bundled?.memberNames ?? "smithy";
   const { service: id } = options;
   if (id !== undefined) {
-    const service = preparing(() => PreparedService.prepare(model, id, version, configOf(options, bundled)));
+    const service = preparing(model, () => PreparedService.prepare(model, id, version, configOf(options, bundled)));
     return { title: id, model, services: [generatedService(model, service)], memberNames };
   }
   if (options.protocol === undefined && bundled === undefined) {

@@ -1,4 +1,3 @@
-import { eventLine } from "../report/index.ts";
 import { ContractError, loader, PreparedService, type ProtocolVersion, type ServiceConfig } from "../rpc/index.ts";
 import type { Model } from "../smithy/index.ts";
 import { ProtocolDescription } from "../transcript/index.ts";
@@ -28,7 +27,7 @@ export function loadContract(models: readonly string[], options: ContractOptions
   const { model, events } = sources.assemble();
   const broken = events.filter(({ severity }) => severity === "ERROR" || severity === "DANGER");
   if (model === undefined || broken.length > 0) {
-    throw Failure.model("The contract's model has errors; nothing was checked.", broken.map(eventLine));
+    throw Failure.model("The contract's model has errors; nothing was checked.", broken);
   }
   return bundled === undefined ? { model } : { model, bundled };
 }
@@ -39,11 +38,11 @@ export function prepareService(models: readonly string[], options: MessageOption
   const version = versionOf(options, bundled);
   if (options.service !== undefined) {
     const id = options.service;
-    return preparing(() => PreparedService.prepare(model, id, version, configOf(options, bundled)));
+    return preparing(model, () => PreparedService.prepare(model, id, version, configOf(options, bundled)));
   }
   if (bundled === undefined)
     throw Failure.misuse("I need --service: the service of the contract that receives the message.");
-  const protocol = preparing(() =>
+  const protocol = preparing(model, () =>
     ProtocolDescription.fromSmithy(model, bundled.protocol, version, configOf(options, bundled)),
   );
   const peer = options.to ?? "server";
@@ -60,7 +59,7 @@ export function prepareProtocol(
 ): ProtocolDescription {
   const id = options.protocol ?? bundled?.protocol;
   if (id === undefined) throw Failure.misuse("I need --protocol: the shape of the contract with @jsonRpcProtocol.");
-  return preparing(() => ProtocolDescription.fromSmithy(model, id, version, configOf(options, bundled)));
+  return preparing(model, () => ProtocolDescription.fromSmithy(model, id, version, configOf(options, bundled)));
 }
 
 function versionOf(options: ContractOptions, bundled: BundledContract | undefined): ProtocolVersion {
@@ -80,13 +79,12 @@ export function configOf(options: ContractOptions, bundled: BundledContract | un
 }
 
 /** A contract that cannot be prepared, or an id that is none, is the caller's mistake: exit code 2. */
-export function preparing<T>(prepare: () => T): T {
+export function preparing<T>(model: Model, prepare: () => T): T {
   try {
     return prepare();
   } catch (error) {
     if (error instanceof ContractError) {
-      const lines = error.problems.map(({ shape, message, repair }) => `${shape}: ${message} ${repair}`);
-      throw Failure.contract("InvalidContract: the contract cannot be used.", lines);
+      throw Failure.contract("InvalidContract: the contract cannot be used.", error.problems, model);
     }
     if (error instanceof RangeError) throw Failure.misuse(error.message);
     throw error;

@@ -38,18 +38,6 @@ export function paint(style: Paint, text: string): string {
   return styleText(style, text, { stream: process.stderr });
 }
 
-/**
- * The cells of a line on standard error; `undefined` where it is no terminal. A terminal that is too narrow to show anything is
- * taken for a wider one.
- */
-export function terminalWidth(): number | undefined {
-  const { columns, isTTY } = process.stderr;
-  return isTTY === true && columns > 0 ? Math.min(columns, MOST_COLUMNS) : undefined;
-}
-
-/** Lines of a source are not shown wider than they are where there is no terminal. */
-const MOST_COLUMNS = 108;
-
 const SEVERITY_COLOURS = { error: "red", advisory: "yellow" } as const;
 
 /** Colours the severity in the line of a finding. */

@@ -16,7 +16,8 @@ import type {
 } from "../transcript/index.ts";
 import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { displayName } from "./input.ts";
-import { paintSeverity, printLine, terminalWidth, warnLine } from "./terminal.ts";
+import { paintSeverity, printLine, warnLine } from "./terminal.ts";
+import { terminalWidth } from "./terminal-width.ts";
 
 /** Where the findings and the summary of a conversation go: lines for a person, JSON or another form for a program. */
 export class TranscriptOutput {

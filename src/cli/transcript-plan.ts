@@ -73,7 +73,7 @@ export function refuseOtherVersion(
 function formatOf(transcript: string): TranscriptPlan["format"] {
   if (transcript.endsWith(".json")) return "json";
   if (transcript.endsWith(".md") || transcript.endsWith(".markdown")) return "markdown";
-  if (isFolder(transcript)) throw Failure.input(`${transcript}: I cannot read this: it is a folder, not a file.`);
+  if (isFolder(transcript)) throw Failure.input("I cannot read this: it is a folder, not a file.", transcript);
   if (transcript === STDIN || /\.(?:jsonl|ndjson|log)$/.test(transcript)) return "jsonl";
   throw Failure.misuse(`I cannot tell what ${transcript} is by its name; say --input-format json, markdown or jsonl.`);
 }

@@ -6,7 +6,8 @@ import { type LinePlace, SourceText } from "../report/source-text.ts";
 import type { Verdict } from "../rpc/index.ts";
 import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
-import { paintSeverity, printLine, terminalWidth, warnLine } from "./terminal.ts";
+import { paintSeverity, printLine, warnLine } from "./terminal.ts";
+import { terminalWidth } from "./terminal-width.ts";
 
 /** What was checked, and where findings about it point. */
 export interface Checked {

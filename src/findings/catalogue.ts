@@ -18,6 +18,7 @@ export interface Details {
   /** `forbidden` where the contract demands other ids. */
   readonly FractionalId: { readonly id: string; readonly forbidden?: boolean };
   readonly IdMismatch: { readonly expected: string; readonly found: string };
+  readonly InputRead: { readonly problem: string };
   readonly IntegerExpected: { readonly type: string; readonly found: string };
   readonly InvalidBase64: { readonly problem: string; readonly found: string };
   readonly InvalidContext: { readonly because: string };
@@ -27,8 +28,10 @@ export interface Details {
   readonly InvalidFrame: { readonly problem: string };
   readonly InvalidId: { readonly expected: string; readonly found: string };
   readonly InvalidJson: { readonly problem: string };
+  readonly InvalidModel: { readonly problem: string };
   readonly InvalidTimestamp: { readonly expected: string; readonly found: string };
   readonly InvalidTranscript: { readonly problem: string };
+  readonly InvalidUsage: { readonly problem: string };
   readonly InvalidVersion: { readonly expected: string; readonly found: string };
   readonly LeftOut: { readonly count: number; readonly why: string };
   readonly LengthMismatch: { readonly expected: string; readonly found: string };
@@ -197,6 +200,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       'A reply carries the id of its request, exactly: numbers compare by value without rounding, and the string "1" is not the number 1.',
     example: `{"jsonrpc": "2.0", "id": "1", "result": null}`,
   },
+  InputRead: {
+    severity: "error",
+    say: ({ problem }) => problem,
+    explain: "A file that the command line names could not be read, so nothing in it was checked. Exit code 1.",
+    example: `colloquy validate rpc --contract mcp@2025-06-18 --message missing.json`,
+  },
   IntegerExpected: {
     severity: "error",
     say: ({ type, found }) => `I expected ${type}; I found ${found}, which is not a whole number.`,
@@ -220,7 +229,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   InvalidContract: {
     severity: "error",
-    say: ({ problem, repair }) => `${problem} ${repair}`,
+    say: ({ problem, repair }) => (repair === "" ? problem : `${problem} ${repair}`),
     explain:
       "The model does not say all that is needed to check messages, or says it in a way that contradicts itself. Change the model at the shape named.",
     example: `@method(name: "rpc.ping", params: "named") operation Ping {}`,
@@ -259,6 +268,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       "The text is not JSON as RFC 8259 has it: no comments, no trailing commas, no NaN, one value a text, valid UTF-8.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "ping",}`,
   },
+  InvalidModel: {
+    severity: "error",
+    say: ({ problem }) => problem,
+    explain: "The contract's model has errors, so no message could be judged by it. Exit code 1.",
+    example: `structure Point { x: Integr }`,
+  },
   InvalidTimestamp: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
@@ -272,6 +287,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain:
       "The document or log that holds the conversation cannot be read here, so this part was left out of the check.",
     example: `{"dir": "sideways", "message": {"jsonrpc": "2.0", "id": 1, "method": "ping"}}`,
+  },
+  InvalidUsage: {
+    severity: "error",
+    say: ({ problem }) => problem,
+    explain: "The command line contradicts itself or leaves something out. Exit code 2.",
+    example: `colloquy validate rpc --message call.json --response reply.json calculator.smithy`,
   },
   InvalidVersion: {
     severity: "error",

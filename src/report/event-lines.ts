@@ -1,4 +1,5 @@
 import type { Severity, ValidationEvent } from "../smithy/events.ts";
+import type { SourceLocation } from "../smithy/model/source.ts";
 import { oneLine } from "./finding-line.ts";
 import { excerptLines } from "./source-text.ts";
 
@@ -9,11 +10,14 @@ import { excerptLines } from "./source-text.ts";
  * @param width Most terminal cells of the lines of the source; by default 100 of the source.
  */
 export function eventLines(event: ValidationEvent, width?: number): readonly string[] {
-  const { at } = event;
-  const line = eventLine(event);
-  if (at.line === 0) return [line];
+  return [eventLine(event), ...locationLines(event.at, width)];
+}
+
+/** The line of a model that a location is in, and carets under the word that starts there; no lines where there is none. */
+export function locationLines(at: SourceLocation, width?: number): readonly string[] {
+  if (at.line === 0) return [];
   const { text } = at.source;
-  return [line, ...excerptLines(text, at.line, at.offset, endOfWord(text, at.offset), width)];
+  return excerptLines(text, at.line, at.offset, endOfWord(text, at.offset), width);
 }
 
 /** An event as one line. */

@@ -4,7 +4,7 @@ export {
   eventDiagnostic,
   findingDiagnostic,
 } from "./diagnostic.ts";
-export { atLeast, eventLine, eventLines } from "./event-lines.ts";
+export { atLeast, eventLine, eventLines, locationLines } from "./event-lines.ts";
 export { type EventRecord, eventRecord } from "./event-record.ts";
 export { findingLine, oneLine, tokenLines, transcriptFindingLine } from "./finding-line.ts";
 export { type FindingRecord, findingRecord } from "./finding-record.ts";

@@ -56,7 +56,7 @@ function refuseContradictions(
 function format(path: string, { width }: FormatCommandOptions): Formatted {
   const decoded = decodeUtf8(readBytes(path));
   if ("invalidAt" in decoded) {
-    throw Failure.input(`${displayName(path)}: I expected UTF-8; byte ${decoded.invalidAt} of this file is none.`);
+    throw Failure.input(`I expected UTF-8; byte ${decoded.invalidAt} of this file is none.`, displayName(path));
   }
   const { text } = decoded;
   return { path, text, result: formatIdl(text, { width, name: displayName(path) }) };
@@ -72,7 +72,7 @@ function rewrite({ path, result }: Formatted): void {
   try {
     writeFileSync(path, result.text);
   } catch (error) {
-    throw Failure.input(`${path}: I cannot write this: ${error instanceof Error ? error.message : String(error)}.`);
+    throw Failure.input(`I cannot write this: ${error instanceof Error ? error.message : String(error)}.`, path);
   }
   printLine(path);
 }

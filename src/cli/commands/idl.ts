@@ -49,7 +49,7 @@ function writeFiles(folder: string, texts: ReadonlyMap<string, string>): void {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     } catch (error) {
-      throw Failure.input(`${path}: I cannot write this: ${error instanceof Error ? error.message : String(error)}.`);
+      throw Failure.input(`I cannot write this: ${error instanceof Error ? error.message : String(error)}.`, path);
     }
     printLine(path);
   }

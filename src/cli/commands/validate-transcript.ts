@@ -36,14 +36,12 @@ function readExpected(path: string): readonly ExpectedFinding[] {
   const { expected, problems } = readExpectedFindings(readBytes(path));
   const unknown = expected?.find(({ code }) => !Object.hasOwn(catalogue, code));
   if (unknown !== undefined) {
-    throw Failure.input(
-      `${displayName(path)}: there is no finding with the code ${unknown.code}; colloquy explain lists them.`,
-    );
+    const problem = `there is no finding with the code ${unknown.code}; colloquy explain lists them.`;
+    throw Failure.input(problem, displayName(path));
   }
   if (expected !== undefined) return expected;
   const [problem] = problems;
-  const place = problem?.location === undefined ? "" : `:${problem.location.line}:${problem.location.column}`;
-  throw Failure.input(`${displayName(path)}${place}: ${problem?.message ?? "I cannot read this list."}`);
+  throw Failure.input(problem?.message ?? "I cannot read this list.", displayName(path), problem?.location);
 }
 
 function checkerOptions({ complete, partial, legacyErrors }: TranscriptOptions): CheckerOptions {

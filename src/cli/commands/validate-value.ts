@@ -23,14 +23,14 @@ export async function validateValue(files: readonly string[], options: ValueOpti
 
 function prepareShape(loaded: LoadedContract, options: ValueOptions): ValueChecker {
   const { model, bundled } = loaded;
-  const checker = preparing(() => {
+  const checker = preparing(model, () => {
     const shape = ShapeId.parse(options.shape);
     return valueChecker(model, shape, configOf(options, bundled), serviceOf(loaded, options));
   });
   const unsupported = checker.problems.filter(({ severity }) => severity === "error");
   if (unsupported.length === 0) return checker;
-  const lines = unsupported.map(({ shape, trait, message }) => `${shape}: ${message} Change or remove ${trait}.`);
-  throw Failure.contract("InvalidContract: the shape has constraints that cannot be checked.", lines);
+  const problems = unsupported.map((each) => ({ ...each, repair: `Change or remove ${each.trait}.` }));
+  throw Failure.contract("InvalidContract: the shape has constraints that cannot be checked.", problems, model);
 }
 
 /** The service that is named, else the first that a bundled protocol's peers accept: they treat unknown members alike. */
