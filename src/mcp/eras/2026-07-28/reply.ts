@@ -1,0 +1,24 @@
+import type { Result } from "../../outcome.ts";
+import { completeText, resultText } from "../../reply.ts";
+import type { ModernCall } from "./call.ts";
+import { sealState } from "./request-state.ts";
+
+/** A complete result: it says so, who gives it, and how long it may be kept where that must be said. */
+export function modernResult({ context: { server }, request }: ModernCall, { members, meta, cache }: Result): string {
+  return resultText(request.id, completeText(members, metaText(server.metaText, meta), cache));
+}
+
+/** A result that asks the client to answer first. */
+export async function inputRequired({ context, request, questions, used }: ModernCall): Promise<string> {
+  const asked = `"inputRequests":${JSON.stringify(Object.fromEntries(questions))}`;
+  const state =
+    context.sign === undefined
+      ? ""
+      : `,"requestState":${JSON.stringify(await sealState(context.sign, request, used, Date.now()))}`;
+  return resultText(request.id, `{"resultType":"input_required",${asked}${state},"_meta":${context.server.metaText}}`);
+}
+
+function metaText(server: string, meta: Result["meta"]): string {
+  const own = meta === undefined ? "{}" : JSON.stringify(meta);
+  return own === "{}" ? server : `${server.slice(0, -1)},${own.slice(1)}`;
+}

@@ -1,0 +1,57 @@
+import type { Awaitable } from "../call.ts";
+import { contentText } from "../content.ts";
+import type { Prompt, PromptAnswer, PromptMessage } from "../definitions.ts";
+import { type Fault, invalidParams, quoted } from "../fault.ts";
+import type { Params } from "../message.ts";
+import { objectOf } from "../negotiation.ts";
+import { type Outcome, resultOf } from "../outcome.ts";
+import type { Revision } from "../revisions.ts";
+import type { ServedCall } from "../served-call.ts";
+
+export function listPrompts({ context: { server } }: ServedCall, { cursor }: Params): Outcome {
+  const page = server.lists.promptListing().page(cursor);
+  return typeof page === "string" ? resultOf(page, { cache: server.cache }) : page;
+}
+
+export function getPrompt(call: ServedCall, { name, arguments: given }: Params): Awaitable<Outcome> {
+  if (typeof name !== "string") return invalidParams("I expected params.name, a string.");
+  const prompt = call.context.server.lists.prompts.get(name);
+  if (prompt === undefined) return invalidParams(`I have no prompt ${quoted(name)}.`);
+  const args = given === undefined ? {} : objectOf(given);
+  if (args === undefined) return invalidParams("I expected params.arguments to be an object.");
+  const wrong = wrongArguments(prompt, args);
+  if (wrong !== undefined) return wrong;
+  const answer = prompt.get(args as Readonly<Record<string, string>>, call);
+  const made = (value: PromptAnswer): Outcome => outcomeOf(value, prompt, call.revision);
+  return answer instanceof Promise ? answer.then(made) : made(answer);
+}
+
+/** Every argument is a string, and those that are required are there. */
+function wrongArguments(prompt: Prompt, args: Params): Fault | undefined {
+  for (const name of Object.keys(args)) {
+    if (typeof args[name] !== "string") return invalidParams(`I expected arguments.${name} to be a string.`);
+  }
+  const known = prompt.arguments ?? {};
+  const missing = Object.keys(known).filter((name) => known[name]?.optional !== true && !Object.hasOwn(args, name));
+  if (missing.length === 0) return undefined;
+  return invalidParams(`I expected the argument ${missing.map(quoted).join(", ")} of ${quoted(prompt.name)}.`);
+}
+
+function outcomeOf(answer: PromptAnswer, prompt: Prompt, revision: Revision): Outcome {
+  const { messages, description = prompt.description, meta } = promptResult(answer);
+  const told = messages.map(
+    ({ role, content }) => `{"role":${JSON.stringify(role)},"content":${contentText(content, revision)}}`,
+  );
+  const about = description === undefined ? "" : `"description":${JSON.stringify(description)},`;
+  return resultOf(`${about}"messages":[${told.join(",")}]`, { meta });
+}
+
+function promptResult(answer: PromptAnswer): {
+  readonly messages: readonly PromptMessage[];
+  readonly description?: string | undefined;
+  readonly meta?: Params | undefined;
+} {
+  if (typeof answer === "string") return { messages: [{ role: "user", content: { type: "text", text: answer } }] };
+  if ("messages" in answer) return { ...answer, meta: answer._meta };
+  return { messages: answer };
+}

@@ -1,0 +1,48 @@
+import type { Fault } from "./fault.ts";
+import { idJson, type RequestId } from "./message.ts";
+
+/** How long a result may be kept, and for whom. */
+export interface CacheHint {
+  /** Milliseconds; below 0 counts as 0. */
+  readonly ttlMs: number;
+  /** `public` for what every caller gets; `private` for what depends on the caller or on this machine. */
+  readonly scope: "public" | "private";
+}
+
+// Replies are built as text, member by member: no object is made that is only written down again. Every text is one line, for
+// JSON.stringify escapes line breaks inside strings.
+
+/** The reply that reports a result. @param result The result as JSON text. */
+export function resultText(id: RequestId, result: string): string {
+  return `{"jsonrpc":"2.0","id":${idJson(id)},"result":${result}}`;
+}
+
+/** The reply that reports an error. Without an id that could be read the id is null. */
+export function failureText(id: RequestId | undefined, { code, message, data }: Fault): string {
+  const more = data === undefined ? "" : `,"data":${JSON.stringify(data)}`;
+  const error = `{"code":${code},"message":${JSON.stringify(message)}${more}}`;
+  return `{"jsonrpc":"2.0","id":${id === undefined ? "null" : idJson(id)},"error":${error}}`;
+}
+
+/** @param params The params as JSON text. */
+export function notificationText(method: string, params: string): string {
+  return `{"jsonrpc":"2.0","method":${JSON.stringify(method)},"params":${params}}`;
+}
+
+/** A request of the server. Its ids are counted from 1; the two directions have ids of their own. */
+export function requestText(id: number, method: string, params: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${params}}`;
+}
+
+/**
+ * A complete result of 2026-07-28.
+ *
+ * @param members The members of the result as JSON text without the braces; may be empty.
+ * @param meta The `_meta` member as JSON text.
+ * @param cache For the results that must say how long they may be kept.
+ */
+export function completeText(members: string, meta: string, cache?: CacheHint): string {
+  const hint =
+    cache === undefined ? "" : `,"ttlMs":${Math.max(0, Math.floor(cache.ttlMs))},"cacheScope":"${cache.scope}"`;
+  return `{"resultType":"complete"${members === "" ? "" : `,${members}`}${hint},"_meta":${meta}}`;
+}
