@@ -6,8 +6,8 @@ import { program } from "./program.ts";
 import { BrokenPipe, paint, warnLine } from "./terminal.ts";
 
 /** Runs a command line. No error leaves this function: each is one clear line and an exit code. */
-async function run(argv: readonly string[]): Promise<ExitCode> {
-  let code: ExitCode = exitCode.valid;
+async function run(argv: readonly string[]): Promise<number> {
+  let code: number = exitCode.valid;
   const colloquy = program((ended) => {
     code = ended;
   });

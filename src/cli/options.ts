@@ -34,6 +34,9 @@ export interface TranscriptOptions extends ContractOptions {
   readonly complete?: boolean;
   readonly partial?: boolean;
   readonly expect?: string;
+  readonly summary?: boolean;
+  readonly report?: "html" | "mermaid";
+  readonly output?: string;
   readonly excerpts?: boolean;
   readonly diagnostics: DiagnosticsForm;
 }
@@ -51,6 +54,17 @@ export interface ValueOptions extends ContractOptions {
 
 export interface OpenRpcOptions extends GenerationOptions {
   readonly to?: string;
+}
+
+export interface WatchOptions extends ContractOptions {
+  /** The contract's Smithy files. */
+  readonly model: readonly string[];
+  readonly protocol?: string;
+  /** The peer that we speak to; the other one is run. */
+  readonly client?: string;
+  readonly framing: "auto" | "lines" | "headers";
+  readonly record?: string;
+  readonly diagnostics: "text" | "json";
 }
 
 export interface ShowContractOptions {

@@ -1,12 +1,13 @@
 import { Command, Option } from "commander";
-import type { ExitCode } from "./exit-codes.ts";
+import { withContractOptions } from "./contract-options.ts";
 import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptions, ValueOptions } from "./options.ts";
 import { packageVersion } from "./package-version.ts";
 import { bundledContracts } from "./program-contracts.ts";
 import { diagnosticsOption, format, validateModels, writeModels } from "./program-models.ts";
+import { watching } from "./program-watch.ts";
 
 /** Told the exit code of the command that ran. */
-export type Finish = (code: ExitCode) => void;
+export type Finish = (code: number) => void;
 
 /**
  * The command line as a person sees it: names, options, help. What a command does lies in `commands/`, and is loaded
@@ -31,6 +32,7 @@ export function program(finish: Finish): Command {
   exporting(colloquy, finish);
   explain(colloquy, finish);
   bundledContracts(colloquy, finish);
+  watching(colloquy, finish);
   return colloquy;
 }
 
@@ -100,6 +102,14 @@ function validateRpc(validate: Command, finish: Finish): void {
     .option("--partial", "the transcript may be cut off: a call without a reply is an advisory (default)")
     .option("--expect <file>", "expected findings as JSON; exit 0 when exactly those appear")
     .option("--excerpts", "with text: below each finding its line of the transcript, with a caret")
+    .option("--summary", "also say how often each method was called, how long it took, what never appeared")
+    .addOption(
+      new Option("--report <form>", "draw the conversation: a page, or a diagram for a README").choices([
+        "html",
+        "mermaid",
+      ]),
+    )
+    .option("--output <file>", "with --report: where it goes (default: standard output)")
     .addOption(diagnosticsOption())
     .addHelpText("after", transcriptExamples)
     .action(async (files: string[], options: TranscriptOptions) => {
@@ -119,6 +129,7 @@ const transcriptExamples = `
 Examples:
   colloquy validate rpc transcript --contract mcp@2025-06-18 session.jsonl
   colloquy validate rpc transcript --protocol example.peers#EchoChat peers.smithy chat.md
+  colloquy validate rpc transcript --contract mcp@2025-06-18 --report html --output session.html session.jsonl
 
 A JSONL log of the dir-message form has one record a line: {"dir": "in", "message": {…}}. With a bundled contract
 "in" is the client and "out" the server; otherwise say --direction in=client --direction out=server.
@@ -126,31 +137,6 @@ Findings go to standard error, one a line: file:line:column: entry N sender: sev
 With --excerpts each is followed by its line of the transcript and carets under the token.
 With --diagnostics json, standard output has one finding a line, then {"summary": …}; for a JSON or Markdown\ntranscript, which is read as a whole, it is one report.
 `;
-
-function withContractOptions(command: Command): Command {
-  return command
-    .option("--contract <name>", "a bundled contract, such as mcp@2025-06-18 (see colloquy contracts)")
-    .addOption(new Option("--version <version>", "the JSON-RPC version").choices(["1.0", "2.0"]))
-    .addOption(new Option("--from <format>", "what a model on standard input is").choices(["idl", "json"]))
-    .addOption(
-      new Option("--member-names <policy>", "named parameters go by Smithy member names or by jsonName").choices([
-        "smithy",
-        "json",
-      ]),
-    )
-    .addOption(
-      new Option("--unknown-members <policy>", "what to do with members that no shape has").choices([
-        "ignore",
-        "reject",
-      ]),
-    )
-    .addOption(
-      new Option("--legacy-errors <mapping>", "how errors of JSON-RPC 1.0 are read").choices([
-        "opaque",
-        "code-message-data",
-      ]),
-    );
-}
 
 function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];

@@ -11,6 +11,8 @@ export {
 export type { SourcePlace, TranscriptEntry } from "./entry.ts";
 export { type ContractNames, type ContractText, contractText, SeenConversation } from "./infer/index.ts";
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
+export { LiveConversation, type LiveMessage, type LiveOptions } from "./live/live-conversation.ts";
+export { recordLine } from "./live/record-line.ts";
 export { LogChecker } from "./log-checker.ts";
 export { type ExpectationResult, matchExpected } from "./match.ts";
 export type { MethodSummary } from "./observations.ts";

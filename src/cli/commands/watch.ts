@@ -1,0 +1,108 @@
+import { constants } from "node:os";
+import { findingRecord, oneLine, summaryLines, transcriptFindingLine } from "../../report/index.ts";
+import { LiveConversation, type LiveMessage, type TranscriptFinding } from "../../transcript/index.ts";
+import { Failure } from "../exit-codes.ts";
+import type { WatchOptions } from "../options.ts";
+import { loadContract, prepareProtocol } from "../prepare.ts";
+import { BrokenPipe, paint, warnLine } from "../terminal.ts";
+import { Recorder } from "../watch/recorder.ts";
+import { type RelayEnd, relay } from "../watch/relay.ts";
+
+/**
+ * `colloquy watch -- command args…`: runs a server as a client would, passes on what both say, and tells on standard error
+ * what is wrong with it.
+ *
+ * @returns The exit code of the server; 127 for one that is not there, 126 for one that cannot be run.
+ */
+export async function watch(command: readonly string[], options: WatchOptions): Promise<number> {
+  const [program, ...args] = command;
+  if (program === undefined)
+    throw Failure.misuse("I need the command of the server: colloquy watch … -- node server.js");
+  const contract = loadContract(options.model, options);
+  const protocol = prepareProtocol(contract, options, options.version ?? contract.bundled?.version ?? "2.0");
+  const client = options.client ?? protocol.peers[0];
+  const server = protocol.other(client);
+  if (server === undefined) {
+    throw Failure.misuse(`The protocol has no peer ${client}; it has ${protocol.peers.join(" and ")}.`);
+  }
+  const recorder = options.record === undefined ? undefined : new Recorder(options.record);
+  const teller = new Teller(options);
+  const record = ({ sender, bytes, time }: LiveMessage) =>
+    recorder?.record(sender === client ? "in" : "out", bytes, time);
+  const live = new LiveConversation(protocol, { clock: Date.now, framing: options.framing, record }, (found) =>
+    teller.tell(found),
+  );
+  const guard = new Guard();
+  const end = await relay(
+    program,
+    args,
+    { input: process.stdin, output: process.stdout },
+    {
+      fromClient: (chunk) => guard.run(() => live.push(client, chunk)),
+      fromServer: (chunk) => guard.run(() => live.push(server, chunk)),
+    },
+  );
+  if (end.kind !== "failed") {
+    guard.run(() => {
+      const { findings, summary } = live.finish();
+      teller.tell(findings);
+      teller.end(summaryLines(options.record ?? "watched", summary), summary);
+    });
+  }
+  recorder?.close();
+  return exitCodeOf(end, program);
+}
+
+/** Whatever goes wrong with the watching, the watched conversation goes on. */
+class Guard {
+  #isBroken = false;
+
+  run(check: () => void): void {
+    if (this.#isBroken) return;
+    try {
+      check();
+    } catch (error) {
+      this.#isBroken = true;
+      if (error instanceof BrokenPipe) return;
+      const why = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`colloquy watch: the check has stopped, the conversation goes on: ${oneLine(why)}\n`);
+    }
+  }
+}
+
+/** Says on standard error what was found. */
+class Teller {
+  readonly #options: WatchOptions;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  tell(findings: readonly TranscriptFinding[]): void {
+    const name = this.#options.record ?? "watched";
+    for (const finding of findings) {
+      if (this.#options.diagnostics === "json") warnLine(JSON.stringify(findingRecord(finding, name)));
+      else warnLine(paint(finding.severity === "error" ? "red" : "yellow", transcriptFindingLine(name, finding)));
+    }
+  }
+
+  end(lines: readonly string[], summary: object): void {
+    if (this.#options.diagnostics === "json") warnLine(JSON.stringify({ summary }));
+    else for (const line of lines) warnLine(line);
+  }
+}
+
+/** That of the server, as a shell would tell it. */
+function exitCodeOf(end: RelayEnd, program: string): number {
+  switch (end.kind) {
+    case "exit":
+      return end.code;
+    case "signal":
+      return 128 + constants.signals[end.signal];
+    case "failed":
+      warnLine(
+        `colloquy watch: I cannot run ${program}: ${end.code === "ENOENT" ? "there is no such command" : end.message}`,
+      );
+      return end.code === "ENOENT" ? 127 : 126;
+  }
+}

@@ -1,0 +1,89 @@
+import { type FramingName, framingNamed } from "../../rpc/auto-framing.ts";
+import type { Frame, Framing } from "../../rpc/frames.ts";
+import { TranscriptChecker, type TranscriptOptions } from "../checker.ts";
+import type { SourcePlace } from "../entry.ts";
+import type { ProtocolDescription } from "../protocol.ts";
+import type { TranscriptSummary } from "../summary.ts";
+import type { TranscriptFinding } from "../transcript-finding.ts";
+
+/** A message of a live conversation. */
+export interface LiveMessage {
+  readonly sender: string;
+  /** Its bytes as they were sent, without the framing; valid until the next chunk. */
+  readonly bytes: Uint8Array;
+  /** Milliseconds, of the clock that the conversation was given. */
+  readonly time: number;
+}
+
+export interface LiveOptions extends TranscriptOptions {
+  /** How each stream is cut; by default as its first bytes show. */
+  readonly framing?: FramingName;
+  /** Milliseconds since any fixed moment. */
+  readonly clock: () => number;
+  /** Is told each message before it is checked, and may say where it was recorded. */
+  readonly record?: (message: LiveMessage) => SourcePlace | undefined;
+}
+
+const NOT_BLANK = /[^ \t\r]/;
+
+/**
+ * Checks what two peers send each other while they do: two byte streams, in chunks as they come. Cut into messages, each is
+ * checked when its last byte is there. Nothing of the streams is changed or kept.
+ */
+export class LiveConversation {
+  readonly #checker: TranscriptChecker;
+  readonly #streams: ReadonlyMap<string, Framing>;
+  readonly #clock: () => number;
+  readonly #record: LiveOptions["record"];
+  readonly #tell: (findings: readonly TranscriptFinding[]) => void;
+
+  /**
+   * @param tell Is told what is wrong, a message at a time.
+   * @throws ConfigurationError for a limit that is no integer from 1.
+   */
+  constructor(
+    protocol: ProtocolDescription,
+    options: LiveOptions,
+    tell: (findings: readonly TranscriptFinding[]) => void,
+  ) {
+    const { framing = "auto", clock, record, ...rest } = options;
+    this.#checker = new TranscriptChecker(protocol, rest);
+    this.#streams = new Map(protocol.peers.map((peer) => [peer, framingNamed(framing)]));
+    this.#clock = clock;
+    this.#record = record;
+    this.#tell = tell;
+  }
+
+  /** Takes the next bytes that a peer sent. */
+  push(sender: string, chunk: Uint8Array): void {
+    for (const frame of this.#streams.get(sender)?.push(chunk) ?? []) this.#frame(sender, frame);
+  }
+
+  /** Ends the stream of a peer: a last message without an end is one too. */
+  end(sender: string): void {
+    for (const frame of this.#streams.get(sender)?.end() ?? []) this.#frame(sender, frame);
+  }
+
+  /** Ends the conversation: what is missing. */
+  finish(): { readonly findings: readonly TranscriptFinding[]; readonly summary: TranscriptSummary } {
+    for (const peer of this.#streams.keys()) this.end(peer);
+    return this.#checker.finish();
+  }
+
+  #frame(sender: string, frame: Frame): void {
+    const bytes = frame.kind === "body" ? frame.bytes : (frame.bytes ?? notKept(frame.size));
+    const start = String.fromCharCode(...bytes.subarray(0, 256));
+    if (frame.kind === "body" && !NOT_BLANK.test(start) && bytes.length < 256) return;
+    const time = this.#clock();
+    const plainText = frame.kind === "problem" || !/^\s*[{[]/.test(start);
+    const location = this.#record?.({ sender, bytes, time });
+    const entry = { sender, message: bytes, time, plainText, ...(location === undefined ? {} : { location }) };
+    const found = this.#checker.feed(entry);
+    if (found.length > 0) this.#tell(found);
+  }
+}
+
+/** What stands for a message that is too long to be kept. */
+function notKept(size: number): Uint8Array {
+  return new TextEncoder().encode(`(${size} bytes, more than a message may have)`);
+}

@@ -1,0 +1,75 @@
+import { Tape } from "../../json/tape.ts";
+
+const tape = new Tape();
+const encoder = new TextEncoder();
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * A message as a line of a log of the dir-message form: `{"time":…,"dir":…,"message":…}`. The message stands in it byte for
+ * byte as it was sent. One with line breaks inside stands there as a string; a line that is no JSON is in `text`, one that is
+ * no UTF-8 in `base64`.
+ *
+ * @param time Milliseconds since 1970.
+ * @returns UTF-8, with the line break, and the 1-based column at which the message starts, in UTF-16 code units.
+ */
+export function recordLine(
+  dir: string,
+  message: Uint8Array,
+  time: number,
+): { readonly bytes: Uint8Array; readonly column: number } {
+  const head = `{"time":${JSON.stringify(new Date(time).toISOString())},"dir":${JSON.stringify(dir)},`;
+  const hasBreaks = message.includes(LF) || message.includes(CR);
+  const isJson = tape.scan(message) || tape.problem?.kind === "duplicate-key";
+  tape.trim();
+  if (isJson && !hasBreaks && isObjectOrArray(message)) {
+    const start = `${head}"message":`;
+    return { bytes: joined(encoder.encode(start), message, encoder.encode("}\n")), column: start.length + 1 };
+  }
+  const text = decoded(message);
+  if (text === undefined) {
+    const start = `${head}"base64":"`;
+    return { bytes: encoder.encode(`${start}${base64(message)}"}\n`), column: start.length + 1 };
+  }
+  const start = `${head}${isJson && isObjectOrArray(message) ? '"message"' : '"text"'}:`;
+  return { bytes: encoder.encode(`${start}${JSON.stringify(text)}}\n`), column: start.length + 2 };
+}
+
+function isObjectOrArray(message: Uint8Array): boolean {
+  const first = message.find((byte) => byte > 0x20);
+  return first === 0x7b || first === 0x5b;
+}
+
+function decoded(message: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(message);
+  } catch {
+    return undefined;
+  }
+}
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** RFC 4648 §4. The core has no Node, and `btoa` wants a string of bytes. */
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [one = 0, two = 0, three = 0] = bytes.subarray(at, at + 3);
+    const group = (one << 16) | (two << 8) | three;
+    const left = bytes.length - at;
+    text += DIGITS.charAt(group >> 18) + DIGITS.charAt((group >> 12) & 63);
+    text += left > 1 ? DIGITS.charAt((group >> 6) & 63) : "=";
+    text += left > 2 ? DIGITS.charAt(group & 63) : "=";
+  }
+  return text;
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

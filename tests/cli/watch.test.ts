@@ -1,0 +1,153 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { colloquy } from "../helpers/run-cli.ts";
+
+const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "colloquy-watch-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A server that answers every call with an empty result, and ends with code 7 when its input does. */
+const server = join(folder, "server.mjs");
+writeFileSync(
+  server,
+  `let rest = "";
+process.stdin.setEncoding("utf8");
+process.stdin.on("data", (text) => {
+  const lines = (rest + text).split("\\n");
+  rest = lines.pop();
+  for (const line of lines) {
+    const { id } = JSON.parse(line);
+    if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, result: {} }) + "\\n");
+  }
+});
+process.stdin.on("end", () => { process.exitCode = 7; });
+`,
+);
+const contract = ["--contract", "mcp@2025-11-25"];
+const CALLS = '{"jsonrpc":"2.0","id":1,"method":"ping"}\n{"jsonrpc":"2.0","id":2,"method":"tools/list"}\n';
+
+function watch(options: readonly string[], command: readonly string[], input: string | Uint8Array = "") {
+  return colloquy(["watch", ...options, "--", ...command], { input });
+}
+
+test("what the server says comes out, what is wrong goes to standard error, the exit code is the server's", () => {
+  const { code, stdout, stderr } = watch(contract, [process.execPath, server], CALLS);
+  expect(stdout).toBe('{"jsonrpc":"2.0","id":1,"result":{}}\n{"jsonrpc":"2.0","id":2,"result":{}}\n');
+  expect(stderr).toContain("entry 1 client: error");
+  expect(stderr).toContain("error MissingMember: I expected member tools of ListToolsResult");
+  expect(stderr).toContain("watched: 4 entries, 2 of 2 calls answered");
+  expect(code).toBe(7);
+});
+
+describe("not a byte is changed", () => {
+  const streams: readonly { what: string; input: Uint8Array }[] = [
+    { what: "bytes that are nothing", input: randomBytes(300_000) },
+    { what: "one line of 20 MiB", input: new Uint8Array(20 * 1024 * 1024).fill(0x61) },
+    { what: "CRLF, blank lines, no end", input: new TextEncoder().encode('{"a":1}\r\n\n\r\n{"b"') },
+    {
+      what: "headers whose lengths lie",
+      input: new TextEncoder().encode("Content-Length: 9\r\n\r\n{}Content-Length: x\r\n\r\n{}"),
+    },
+    { what: "nothing", input: new Uint8Array(0) },
+  ];
+  test.each(streams)("$what", ({ input }) => {
+    const path = join(folder, "through");
+    const copy = "const out = require('fs').createWriteStream(process.argv[1]); process.stdin.pipe(out);";
+    const there = watch(contract, [process.execPath, "-e", copy, path], input);
+    expect(there.code).toBe(0);
+    expect(Buffer.compare(readFileSync(path), input)).toBe(0);
+    writeFileSync(path, input);
+    const back = watch(contract, [
+      process.execPath,
+      "-e",
+      "require('fs').createReadStream(process.argv[1]).pipe(process.stdout)",
+      path,
+    ]);
+    expect(
+      Buffer.compare(Buffer.from(back.stdout, "utf8"), Buffer.from(Buffer.from(input).toString("utf8"), "utf8")),
+    ).toBe(0);
+  });
+});
+
+test("the record is a log that says the same when it is checked", () => {
+  const record = join(folder, "session.jsonl");
+  const { stderr } = watch([...contract, "--record", record], [process.execPath, server], `${CALLS}not JSON\n`);
+  const again = colloquy(["validate", "rpc", "transcript", ...contract, record]);
+  const findings = (text: string) => text.split("\n").filter((line) => /: (?:error|advisory) /.test(line));
+  expect(findings(stderr).length).toBeGreaterThan(2);
+  expect(findings(again.stderr)).toEqual(findings(stderr));
+});
+
+test("--diagnostics json: an object a finding, then the summary", () => {
+  const { stderr } = watch([...contract, "--diagnostics", "json"], [process.execPath, server], CALLS);
+  const records = stderr
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(records.at(-1)).toMatchObject({ summary: { entries: 4, calls: 2 } });
+  expect(records.slice(0, -1).map(({ code }) => code)).toContain("MissingMember");
+});
+
+describe("how it ends", () => {
+  const cases: readonly { why: string; command: readonly string[]; code: number; says?: string }[] = [
+    { why: "with the code of the server", command: [process.execPath, "-e", "process.exitCode = 42"], code: 42 },
+    {
+      why: "a server that a signal ends",
+      command: [process.execPath, "-e", "process.kill(process.pid, 'SIGKILL')"],
+      code: 137,
+    },
+    { why: "no such command", command: ["no-such-command-anywhere"], code: 127, says: "there is no such command" },
+    { why: "a command that cannot be run", command: [folder], code: 126, says: "I cannot run" },
+  ];
+  test.each(cases)("$why", ({ command, code, says }) => {
+    const run = watch(contract, command);
+    expect(run.code).toBe(code);
+    if (says !== undefined) expect(run.stderr).toContain(says);
+    expect(run.stderr).not.toContain("    at ");
+  });
+
+  test("a signal is the server's, and nobody is left behind", async () => {
+    const script =
+      "process.on('SIGTERM', () => process.exit(5)); console.log(process.pid); setInterval(() => {}, 1000);";
+    const child = spawn(process.execPath, [main, "watch", ...contract, "--", process.execPath, "-e", script], {
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const pid = await new Promise<number>((resolve) => child.stdout.once("data", (text) => resolve(Number(text))));
+    child.kill("SIGTERM");
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect(code).toBe(5);
+    expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  test("a client that stops reading does not stop the server", async () => {
+    const script =
+      "process.stdout.on('error', () => process.exit(9)); setInterval(() => process.stdout.write('x'.repeat(65536) + '\\n'), 1); setTimeout(() => process.exit(3), 8000);";
+    const child = spawn(process.execPath, [main, "watch", ...contract, "--", process.execPath, "-e", script], {
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    child.stdout.destroy();
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect(code).toBe(9);
+  });
+});
+
+describe("misuse", () => {
+  const cases: readonly { args: readonly string[]; says: string }[] = [
+    { args: ["watch", ...contract], says: "missing required argument 'command'" },
+    { args: ["watch", "--", "x"], says: "I need a contract" },
+    { args: ["watch", ...contract, "--client", "nobody", "--", "x"], says: "has no peer nobody" },
+    { args: ["watch", ...contract, "--record", "/no/such/folder/x", "--", "x"], says: "I cannot record here" },
+    { args: ["watch", ...contract, "--framing", "x", "--", "x"], says: "Allowed choices are auto, lines, headers" },
+  ];
+  test.each(cases)("$args", ({ args, says }) => {
+    const { code, stdout, stderr } = colloquy(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(says);
+  });
+});
