@@ -1,16 +1,17 @@
 #!/usr/bin/env node
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 /**
  * Makes the JavaScript of the package from `src`: one file for each entry (the subpaths of package.json and the command) and
  * few chunks that they share, because Node takes about half a millisecond for each file that it imports, and there are
  * hundreds. The compiler has checked the types and written the declarations before. See docs/decisions/014-bundles.md.
  */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 const root = new URL("../", import.meta.url);
 const dist = new URL("dist/", root);
-const { bin, exports: subpaths } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+const { bin, exports: subpaths, dependencies } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 /** The entries by their path in `dist`, without suffix. Every entry of `dist/a/b.js` is made from `src/a/b.ts`. */
 const outputs = [...Object.values(bin), ...Object.values(subpaths).flatMap((target) => target.default ?? [])];
@@ -30,6 +31,22 @@ const { output } = await bundle.write({
   chunkFileNames: "chunks/[name].js",
   sourcemap: true,
 });
+
+// Only what npm installs with the package may be imported from outside of it: no helper of the bundler, nothing of development.
+const own = new Set(output.map(({ fileName }) => fileName));
+const allowed = new Set(Object.keys(dependencies));
+for (const { type, fileName, imports = [], dynamicImports = [] } of output) {
+  if (type !== "chunk") continue;
+  const foreign = [...imports, ...dynamicImports].filter((id) => {
+    const name = id
+      .split("/")
+      .slice(0, id.startsWith("@") ? 2 : 1)
+      .join("/");
+    return !own.has(id) && !isBuiltin(id) && !allowed.has(name);
+  });
+  if (foreign.length > 0)
+    throw new Error(`${fileName} imports ${foreign.join(", ")}, which the package does not depend on`);
+}
 
 // What an older build left is not the package; it goes after the writing, so that a command that runs meanwhile finds its files.
 const written = new Set(output.map(({ fileName }) => fileName));
