@@ -1,6 +1,7 @@
 import { TranscriptChecker, type TranscriptEnd, type TranscriptOptions } from "./checker.ts";
 import type { TranscriptEntry } from "./entry.ts";
 import type { ProtocolDescription } from "./protocol.ts";
+import type { Skipped } from "./read/formats/log-format.ts";
 import { type LeftOut, type LogCounts, LogLines, type LogReaderOptions } from "./read/log-lines.ts";
 import type { LogMapping } from "./read/log-mapping.ts";
 import type { TranscriptFinding } from "./transcript-finding.ts";
@@ -65,6 +66,20 @@ export class LogChecker {
   /** The lines that were left out although they hold something; `undefined` when there are none. */
   leftOut(): LeftOut | undefined {
     return this.#lines.leftOut();
+  }
+
+  /** The same as reasons with counts; blank lines are no reason. */
+  skipped(): readonly Skipped[] {
+    const leftOut = this.#lines.leftOut();
+    const { skipped } = this.#lines.counts();
+    return [
+      ...(leftOut === undefined
+        ? []
+        : [{ why: "lines that are not JSON", count: leftOut.lines, first: leftOut.first }]),
+      ...(skipped === 0
+        ? []
+        : [{ why: "records that are no messages", count: skipped, first: this.#lines.firstSkipped }]),
+    ];
   }
 
   #take(): readonly TranscriptFinding[] {

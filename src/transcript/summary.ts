@@ -23,4 +23,6 @@ export interface TranscriptSummary {
   readonly unseen: readonly { readonly receiver: string; readonly method: string }[];
   /** Messages with a method that their receiver does not accept. */
   readonly unknownMethods: number;
+  /** How many sessions these are the figures of; absent for one. */
+  readonly sessions?: number;
 }

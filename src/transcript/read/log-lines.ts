@@ -63,6 +63,7 @@ export class LogLines {
   #leftOut = 0;
   #firstLeftOut = 0;
   #skipped = 0;
+  #firstSkipped = 0;
   #entryCount = 0;
 
   /**
@@ -114,6 +115,11 @@ export class LogLines {
     return this.#firstLeftOut === 0 ? undefined : { lines: this.#leftOut, first: this.#firstLeftOut };
   }
 
+  /** The line of the first record that the selector rejected; 0 before there is one. */
+  get firstSkipped(): number {
+    return this.#firstSkipped;
+  }
+
   counts(): LogCounts {
     return { lines: this.#lineCount, notJson: this.#notJson, skipped: this.#skipped, entries: this.#entryCount };
   }
@@ -145,8 +151,13 @@ export class LogLines {
       return;
     }
     this.#fields.read(this.#tape);
-    if (!isSelected(this.#tape, this.#mapping.selector, this.#fields)) this.#skipped++;
+    if (!isSelected(this.#tape, this.#mapping.selector, this.#fields)) this.#skip();
     else this.#readRecord(record, utf16Length(bytes, start, from) + 1);
+  }
+
+  #skip(): void {
+    this.#skipped++;
+    if (this.#firstSkipped === 0) this.#firstSkipped = this.#lineCount;
   }
 
   /** @param columnOfRecord Where the record starts in its line, from 1. */

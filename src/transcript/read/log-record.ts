@@ -109,7 +109,9 @@ function findMessage(tape: Tape, mapping: LogMapping, fields: RecordFields): Fou
   if (at !== undefined) {
     const isString = kindAt(tape, at) === TokenKind.string;
     if (message.kind === "field" || (message.kind === "recorded" && !isString)) return { kind: "source", at };
-    if (isString) return { kind: "decoded", at, plainText: false };
+    // Some recorders put a line that was no JSON where its message would be, as a string.
+    const isLine = message.kind === "recorded" && message.text === message.pointer;
+    if (isString) return { kind: "decoded", at, plainText: isLine };
     const problem = `I expected a string that holds the message at ${message.pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
     return { kind: "problem", problem, offset: startOf(tape, at) };
   }

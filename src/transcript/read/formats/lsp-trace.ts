@@ -1,0 +1,99 @@
+import { parseTime } from "../log-time.ts";
+import { BLANK, type LineOutput, type LineReader, readLines } from "./line-format.ts";
+import type { LogFormat, LogPeers } from "./log-format.ts";
+import { TraceMessage } from "./lsp-trace-message.ts";
+
+/** `[Trace - 10:20:30 AM] ` of older builds, or `2026-03-01 10:20:30.123 [trace] ` of a log channel. */
+const HEAD = /^(?:\[Trace\s*-\s*([^\]]*)\]|(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?) \[trace\])\s*(.*)$/;
+const CLOCK = /^(\d{1,2}):(\d\d):(\d\d)(?:\s*([AP])M)?$/i;
+
+const SENT = /^(Sending|Received) (request|response|notification) '(.*)'/;
+/** Behind the method stands the id in parentheses; the dash and the spaces vary. */
+const NAMED = /^(.*?)\s*(?:-\s*)?\((.*)\)$/;
+const UNCLAIMED = /^Received response (.+) without active response promise\./;
+const FAILED = /Request failed: (.*?)(?: \((-?\d+)\))?\.?$/;
+
+const OTHER = "lines that are no trace of a message";
+
+/**
+ * The text of `trace.server: "verbose"` (or `messages`) of VS Code's language clients: heads such as
+ * `Sending request 'M - (7)'.` with `Params:` or `Result:` as JSON below. The envelope is not in it, so each message is
+ * rebuilt: an id of digits is taken as a number, and what is said about envelopes is left out. `Sending` is the client.
+ */
+export const lspTrace: LogFormat = {
+  name: "lsp-trace",
+  title: "a trace of a language client (text)",
+  loss: "the messages are rebuilt from a summary: their envelopes are not in the log and are not judged",
+  directions: "both",
+  recognises: (line) => {
+    const head = HEAD.exec(line);
+    return head !== null && (SENT.test(head[3] ?? "") || UNCLAIMED.test(head[3] ?? "")) ? 2 : 0;
+  },
+  open: (peers, sink, options) => readLines(sink, options, (output) => new LspTraceLines(peers, output)),
+};
+
+class LspTraceLines implements LineReader {
+  readonly #peers: LogPeers;
+  readonly #output: LineOutput;
+  #message: TraceMessage | undefined;
+
+  constructor(peers: LogPeers, output: LineOutput) {
+    this.#peers = peers;
+    this.#output = output;
+  }
+
+  line(text: string, number: number): void {
+    const head = HEAD.exec(text);
+    if (head !== null) {
+      this.end();
+      const what = head[3] ?? "";
+      this.#message = this.#begin(what, timeOf(head[2], head[1]), number, text.length - what.length + 1);
+      if (this.#message === undefined) this.#output.skip(OTHER, number);
+    } else if (this.#message === undefined) this.#output.skip(text.trim() === "" ? BLANK : OTHER, number);
+    else if (text.trim() === "" && !this.#message.isInside) this.end();
+    else this.#message.add(text, number);
+  }
+
+  end(): void {
+    const message = this.#message;
+    this.#message = undefined;
+    if (message === undefined) return;
+    const { entry, problem } = message.finish();
+    if (problem !== undefined) this.#output.problem(problem.text, problem.line, problem.column);
+    this.#output.entry(entry);
+  }
+
+  #begin(what: string, time: number | undefined, line: number, column: number): TraceMessage | undefined {
+    const { client, server } = this.#peers;
+    const place = { line, column };
+    const limit = this.#output.longest;
+    const unclaimed = UNCLAIMED.exec(what);
+    if (unclaimed !== null) {
+      return new TraceMessage({ kind: "response", id: unclaimed[1], sender: server, place, time, limit });
+    }
+    const sent = SENT.exec(what);
+    if (sent === null) return undefined;
+    const [, verb, form, name = ""] = sent;
+    const sender = verb === "Sending" ? client : server;
+    if (form === "notification") {
+      return new TraceMessage({ kind: "notification", method: name, sender, place, time, limit });
+    }
+    const named = NAMED.exec(name);
+    if (named === null) return undefined;
+    const [, method, id] = named;
+    if (form === "request") return new TraceMessage({ kind: "request", method, id, sender, place, time, limit });
+    const failed = FAILED.exec(what);
+    const error = failed === null ? undefined : { message: failed[1] ?? "", code: failed[2] };
+    return new TraceMessage({ kind: "response", id, error, sender, place, time, limit });
+  }
+}
+
+/** A clock time alone is one of some day: only differences count. */
+function timeOf(date: string | undefined, clock: string | undefined): number | undefined {
+  if (date !== undefined) return parseTime(date);
+  const match = CLOCK.exec(clock?.trim() ?? "");
+  if (match === null) return undefined;
+  const [, hours, minutes, seconds, half] = match;
+  const base = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toUpperCase() === "P" ? 12 : 0);
+  return ((base * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
