@@ -14,12 +14,21 @@ export class KeyTable {
   /** Open addressing: the id in each slot, -1 where free. At most a quarter is used. */
   readonly #slots: Int32Array;
   readonly #hashes: Int32Array;
+  /** The same for `findText`, made when it is first asked. */
+  #textSlots: Int32Array = new Int32Array(0);
   /** Bytes of each name. */
   readonly #sizes: Int32Array;
-  /** All names as WTF-8, four bytes a word, each name's last word filled up with zeros. */
-  readonly #words: Int32Array;
-  /** Where each name starts in `#words`; one entry more than there are names. */
-  readonly #starts: Int32Array;
+  /** All names as WTF-8 with a quote behind, four bytes a word, each name's last word filled up with zeros. */
+  readonly words: Int32Array;
+  /** Where each name starts in `words`; one entry more than there are names. */
+  readonly starts: Int32Array;
+  /** Bytes of each name that is spelled one way at most in JSON without escapes: ASCII; -1 for any other. */
+  readonly plainSizes: Int32Array;
+  /**
+   * The name that came last behind each name (from 1; 0 for what is no name): the scanner's guess what comes next, which it
+   * keeps here from text to text. Messages of one kind have their keys in one order, and a guess is only compared, not hashed.
+   */
+  readonly guesses: Int32Array;
 
   constructor(names: Iterable<string>) {
     const ids = new Map<string, number>();
@@ -33,14 +42,21 @@ export class KeyTable {
     this.#slots = new Int32Array(slotCount).fill(-1);
     this.#hashes = new Int32Array(encoded.length);
     this.#sizes = new Int32Array(encoded.length);
-    this.#starts = new Int32Array(encoded.length + 1);
-    this.#words = new Int32Array(encoded.reduce((total, name) => total + wordsOf(name.length), 0));
+    this.starts = new Int32Array(encoded.length + 1);
+    // One word more, so that the word behind the last name can be read.
+    this.words = new Int32Array(encoded.reduce((total, name) => total + wordsOf(name.length + 1), 1));
+    this.plainSizes = new Int32Array(encoded.length);
+    this.guesses = new Int32Array(encoded.length + 1).fill(-1);
     for (const [id, name] of encoded.entries()) {
-      const start = this.#starts[id] ?? 0;
-      this.#starts[id + 1] = start + wordsOf(name.length);
+      const start = this.starts[id] ?? 0;
+      const wordCount = wordsOf(name.length + 1);
+      this.starts[id + 1] = start + wordCount;
       this.#sizes[id] = name.length;
-      const view = new DataView(padded(name).buffer);
-      for (let word = 0; word < wordsOf(name.length); word++) this.#words[start + word] = view.getInt32(word * 4, true);
+      this.plainSizes[id] = name.every(isPlain) ? name.length : -1;
+      const bytes = padded(name);
+      bytes[name.length] = quote;
+      const view = new DataView(bytes.buffer);
+      for (let word = 0; word < wordCount; word++) this.words[start + word] = view.getInt32(word * 4, true);
       const hash = hashBytes(name, 0, name.length);
       this.#hashes[id] = hash;
       let slot = hash & this.#mask;
@@ -78,14 +94,69 @@ export class KeyTable {
     return this.find(hash, new DataView(padded(name).buffer), 0, name.length);
   }
 
+  /**
+   * The id of the name that stands at `view[start..end)` without its hash, for strings, which nobody hashes while they are
+   * scanned; -1 when the table lacks it. Looks at twelve bytes to choose the few names to compare with.
+   *
+   * @param view As for `find`.
+   */
+  findText(view: DataView, start: number, end: number): number {
+    if (this.#textSlots.length === 0) this.#textSlots = this.#makeTextSlots();
+    const slots = this.#textSlots;
+    const mask = slots.length - 1;
+    let slot = sampleHash(view, start, end) & mask;
+    let id = slots[slot] as number;
+    while (id >= 0) {
+      if (this.#sizes[id] === end - start && this.#isName(id, view, start, end)) return id;
+      slot = (slot + 1) & mask;
+      id = slots[slot] as number;
+    }
+    return -1;
+  }
+
+  #makeTextSlots(): Int32Array {
+    const slots = new Int32Array(this.#slots.length).fill(-1);
+    const mask = slots.length - 1;
+    for (const [id, name] of this.names.entries()) {
+      const bytes = encodeWtf8(name);
+      let slot = sampleHash(new DataView(padded(bytes).buffer), 0, bytes.length) & mask;
+      while ((slots[slot] ?? -1) >= 0) slot = (slot + 1) & mask;
+      slots[slot] = id;
+    }
+    return slots;
+  }
+
   #isName(id: number, view: DataView, start: number, end: number): boolean {
-    const words = this.#words;
-    let word = this.#starts[id] as number;
+    const words = this.words;
+    let word = this.starts[id] as number;
     let at = start;
     for (; at <= end - 4; at += 4) if (view.getInt32(at, true) !== words[word++]) return false;
     const left = end - at;
     return left === 0 || ((view.getInt32(at, true) ^ (words[word] as number)) & ((1 << (left * 8)) - 1)) === 0;
   }
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Whether a byte of a name stands for itself in JSON, in strings and bytes alike. */
+function isPlain(byte: number): boolean {
+  return byte >= 0x20 && byte < 0x80 && byte !== quote && byte !== backslash;
+}
+
+/** A hash of the size and of four bytes at the start, in the middle and at the end; a short text goes in as a whole. */
+function sampleHash(view: DataView, start: number, end: number): number {
+  const size = end - start;
+  let hash: number;
+  if (size < 4) {
+    hash = view.getInt32(start, true) & ((1 << (size << 3)) - 1);
+  } else {
+    const middle = view.getInt32(start + ((size - 4) >> 1), true);
+    hash =
+      Math.imul(view.getInt32(start, true) ^ Math.imul(middle, 0x2c1b3c6d), 0x297a2d39) ^ view.getInt32(end - 4, true);
+  }
+  hash = Math.imul(hash ^ size, 0x9e3779b1 | 0);
+  return hash ^ (hash >>> 16);
 }
 
 function wordsOf(size: number): number {

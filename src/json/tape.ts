@@ -6,7 +6,7 @@ import { type JsonPath, PathFinder } from "./path.ts";
 import type { JsonProblem } from "./problem.ts";
 import { scanBytes } from "./scan.ts";
 import { scanProblem } from "./scan-problem.ts";
-import { closingQuote, decodeText, encodeWtf8Into, hasEscape, hashBytes } from "./string-bytes.ts";
+import { closingQuote, decodeText, encodeWtf8Into, hasEscape } from "./string-bytes.ts";
 import { classShift, lengthMask, longNumber, NumberClass, TokenKind } from "./token.ts";
 import type { JsonValue } from "./value.ts";
 
@@ -323,10 +323,8 @@ export function keyId(tape: Tape, index: number): number {
 export function textId(tape: Tape, index: number, table: KeyTable): number {
   const payload = tape.words[index + 1] as number;
   if ((payload & 1) === 1) return table.idOf(textAt(tape, index)) ?? -1;
-  const { bytes } = tape;
   const start = byteStart(tape, index);
-  const end = start + (payload >> 1) - 1;
-  return table.find(hashBytes(bytes, start + 1, end), tape.view, start + 1, end);
+  return table.findText(tape.view, start + 1, start + (payload >> 1) - 1);
 }
 
 /** The value token of a member of the object at `index`; -1 when absent. Of equal keys the first counts. */

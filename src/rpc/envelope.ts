@@ -1,6 +1,7 @@
 import {
   byteStart,
   isShortInteger,
+  type KeyTable,
   kindAt,
   numberAt,
   sourceAt,
@@ -152,12 +153,17 @@ function noMembers(form: "array" | "scalar", at: number): EnvelopeFacts {
 }
 
 /** Whether the tape was scanned with a table that starts with the names of an envelope, as those of services do. */
-function hasNumberedNames({ keys: { names } }: Tape): boolean {
-  for (let number = 0; number < ENVELOPE_NAMES.length; number++) {
-    if (names[number] !== ENVELOPE_NAMES[number]) return false;
+function hasNumberedNames({ keys }: Tape): boolean {
+  if (keys !== lastKeys) {
+    lastKeys = keys;
+    lastAreNumbered = ENVELOPE_NAMES.every((name, number) => keys.names[number] === name);
   }
-  return true;
+  return lastAreNumbered;
 }
+
+/** Message after message comes with the same table. */
+let lastKeys: KeyTable | undefined;
+let lastAreNumbered = false;
 
 /** The number of a key's name in `ENVELOPE_NAMES`, or -1. The first byte decides which one comparison is worth making. */
 function nameNumber(tape: Tape, key: number): number {

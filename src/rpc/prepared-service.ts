@@ -1,14 +1,12 @@
-import { Tape } from "../json/tape.ts";
 import type { Model } from "../smithy/model/model.ts";
 import { ShapeId } from "../smithy/model/shape-id.ts";
-import { Report } from "../value/report.ts";
 import { checkRequestBatch } from "./batch-request.ts";
 import { type BatchBasis, checkResponseBatch } from "./batch-response.ts";
 import type { ContractProblem } from "./contract/contract-error.ts";
 import type { MethodContract, ResultSelection } from "./contract/method.ts";
 import { type PreparedContract, prepareService, type ServiceConfig } from "./contract/prepare-service.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
-import { readMessage, readMessageJson, type ScannedMessage } from "./read-message.ts";
+import { MessageReader, type ScannedMessage } from "./read-message.ts";
 import { checkRequestMessage } from "./request.ts";
 import { checkResponseMessage, type ResponseBasis } from "./response.ts";
 import type {
@@ -38,12 +36,14 @@ export class PreparedService {
   readonly #contract: ServiceContract;
   /** What cannot be checked or is not known, said once; the service works without it. */
   readonly advisories: readonly ContractProblem[];
-  // Two tapes: a response and the request that it answers are read at the same time.
-  readonly #tape = new Tape();
-  readonly #contextTape = new Tape();
+  // Two readers: a response and the request that it answers are read at the same time.
+  readonly #reader: MessageReader;
+  readonly #contextReader: MessageReader;
 
   private constructor({ contract, advisories }: PreparedContract) {
     this.#contract = contract;
+    this.#reader = new MessageReader(contract);
+    this.#contextReader = new MessageReader(contract);
     this.advisories = advisories;
   }
 
@@ -97,31 +97,31 @@ export class PreparedService {
 
   /** Checks one request, a call or a notification. */
   validateRequest(source: MessageSource): RequestResult {
-    return checkRequestMessage(this.#read(source), this.#contract);
+    return checkRequestMessage(this.#reader.read(source), this.#contract);
   }
 
   validateRequestJson(value: unknown): RequestResult {
-    return checkRequestMessage(this.#readJson(value), this.#contract);
+    return checkRequestMessage(this.#reader.readJson(value), this.#contract);
   }
 
   /** Checks one response against its context; without one there is nothing to check the payload by. */
   validateResponse(source: MessageSource, options: ResponseOptions = {}): ResponseResult {
     const basis = this.#basis(options.context);
-    return checkResponseMessage(this.#read(source), basis, options.legacyErrors ?? "opaque", this.#contract);
+    return checkResponseMessage(this.#reader.read(source), basis, options.legacyErrors ?? "opaque", this.#contract);
   }
 
   validateResponseJson(value: unknown, options: ResponseOptions = {}): ResponseResult {
     const basis = this.#basis(options.context);
-    return checkResponseMessage(this.#readJson(value), basis, options.legacyErrors ?? "opaque", this.#contract);
+    return checkResponseMessage(this.#reader.readJson(value), basis, options.legacyErrors ?? "opaque", this.#contract);
   }
 
   /** Checks a batch of requests: 2.0 only. */
   validateRequestBatch(source: MessageSource): RequestBatchResult {
-    return checkRequestBatch(this.#read(source), this.#contract);
+    return checkRequestBatch(this.#reader.read(source), this.#contract);
   }
 
   validateRequestBatchJson(value: unknown): RequestBatchResult {
-    return checkRequestBatch(this.#readJson(value), this.#contract);
+    return checkRequestBatch(this.#reader.readJson(value), this.#contract);
   }
 
   /**
@@ -129,25 +129,16 @@ export class PreparedService {
    * @param source `undefined` when no response came at all; `"null"`, `""` and `"[]"` are responses.
    */
   validateResponseBatch(source: MessageSource | undefined, options: BatchResponseOptions = {}): ResponseBatchResult {
-    return this.#checkBatch(source === undefined ? undefined : this.#read(source), options);
+    return this.#checkBatch(source === undefined ? undefined : this.#reader.read(source), options);
   }
 
   /** @param value `undefined` when no response came at all; `null` and `[]` are responses. */
   validateResponseBatchJson(value: unknown, options: BatchResponseOptions = {}): ResponseBatchResult {
-    return this.#checkBatch(value === undefined ? undefined : this.#readJson(value), options);
-  }
-
-  #read(source: MessageSource): ScannedMessage {
-    return readMessage(source, this.#tape, this.#contract);
-  }
-
-  #readJson(value: unknown): ScannedMessage {
-    return readMessageJson(value, this.#tape, this.#contract);
+    return this.#checkBatch(value === undefined ? undefined : this.#reader.readJson(value), options);
   }
 
   #checkBatch(message: ScannedMessage | undefined, { context }: BatchResponseOptions): ResponseBatchResult {
-    const { maxFindings } = this.#contract.limits;
-    const report = message?.report ?? new Report(this.#tape, { maxFindings });
+    const report = message?.report ?? this.#reader.readNothing();
     return checkResponseBatch(message, this.#batchBasis(context), this.#contract, report);
   }
 
@@ -175,7 +166,7 @@ export class PreparedService {
   }
 
   #originalRequest(text: MessageSource): RequestResult {
-    return checkRequestMessage(readMessage(text, this.#contextTape, this.#contract), this.#contract);
+    return checkRequestMessage(this.#contextReader.read(text), this.#contract);
   }
 
   #batchBasis(context: BatchResponseContext | undefined): BatchBasis {
@@ -191,7 +182,7 @@ export class PreparedService {
       case "batchExpectation":
         return { kind: "expectation", reply: context.reply };
       case "originalBatch": {
-        const batch = readMessage(context.text, this.#contextTape, this.#contract);
+        const batch = this.#contextReader.read(context.text);
         return { kind: "expectation", reply: checkRequestBatch(batch, this.#contract).reply };
       }
     }

@@ -1,4 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
+import { isShortInteger } from "../json/tape.ts";
 import type { Report } from "../value/report.ts";
 import type { MethodContract } from "./contract/method.ts";
 import type { Policy } from "./contract/policies.ts";
@@ -64,7 +65,9 @@ export function checkRequest(
   facts: EnvelopeFacts = readEnvelope(report.tape, at),
 ): RequestResult {
   const first = report.findings.length;
-  if (!checkEnvelope(facts, contract, report, inBatch)) return brokenEnvelope(facts, first, contract, report, inBatch);
+  if (!isPlain(facts, contract, report) && !checkEnvelope(facts, contract, report, inBatch)) {
+    return brokenEnvelope(facts, first, contract, report, inBatch);
+  }
 
   const kind = kindOf(facts, contract);
   const id = readId(report.tape, facts);
@@ -84,6 +87,20 @@ export function checkRequest(
   const reply = replyTo(kind, id, method, contract, hasErrorFrom(beforeParams, report));
   report.operation = undefined;
   return finish(first, report, kind, method.operation.text, method.name, id, reply);
+}
+
+/**
+ * Whether no rule of the envelope has anything to say, seen at one look. Nearly all messages are like that; false only means that
+ * the rules must be asked.
+ */
+function isPlain({ version, method, params, id }: EnvelopeFacts, contract: ServiceContract, report: Report): boolean {
+  return (
+    contract.version === "2.0" &&
+    version.kind === "2.0" &&
+    method.kind === "string" &&
+    (params.kind === "object" || params.kind === "array" || params.kind === "absent") &&
+    (id.kind === "string" || id.kind === "absent" || (id.kind === "number" && isShortInteger(report.tape, id.at)))
+  );
 }
 
 /** Every rule of the envelope is tried, so that all of its faults are told at once. */

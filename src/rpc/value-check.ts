@@ -1,11 +1,11 @@
 import { DEFAULT_MAX_FINDINGS } from "../findings/budget.ts";
-import { defaultDepth, mostBytes, Tape } from "../json/tape.ts";
+import { defaultDepth, mostBytes } from "../json/tape.ts";
 import type { Model } from "../smithy/model/model.ts";
 import type { ShapeId } from "../smithy/model/shape-id.ts";
 import { type UnknownMembersPolicy, type UnsupportedConstraint, ValueCompiler } from "../value/compile.ts";
 import type { ServiceConfig } from "./contract/prepare-service.ts";
 import { policyOf, unknownMembersPolicy } from "./contract/unknown-members.ts";
-import { readMessage } from "./read-message.ts";
+import { MessageReader } from "./read-message.ts";
 import type { MessageSource, Verdict } from "./results.ts";
 
 /** A shape made ready to check JSON values. */
@@ -36,12 +36,12 @@ export function valueChecker(
   const check = compiler.compile(shape);
   const limits = { maxBytes: mostBytes, maxDepth: defaultDepth, maxFindings: DEFAULT_MAX_FINDINGS, ...config.limits };
   const contract = { limits, keys: compiler.keys };
-  const tape = new Tape();
+  const reader = new MessageReader(contract);
   return {
     problems: compiler.problems,
     check(source) {
-      const { reading, report } = readMessage(source, tape, contract);
-      if (reading === "ready") check(tape, 0, report);
+      const { reading, report } = reader.read(source);
+      if (reading === "ready") check(report.tape, 0, report);
       const { findings, complete } = report;
       const isValid = complete && findings.every(({ severity }) => severity !== "error");
       return { findings, complete, isValid };

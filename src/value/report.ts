@@ -44,7 +44,7 @@ export class Report {
   operation: string | undefined;
   /** True when nothing further would be kept. Loops look at it, so that a hopeless message is not walked to its end. */
   stopped: boolean = false;
-  readonly #offsets: boolean;
+  #offsets: boolean;
   readonly #maxFindings: number;
   #budget: FindingBudget | undefined;
   #paths: PathFinder | undefined;
@@ -58,6 +58,18 @@ export class Report {
     this.#offsets = options.offsets ?? true;
     this.#maxFindings = options.maxFindings ?? DEFAULT_MAX_FINDINGS;
     this.#budget = options.budget;
+  }
+
+  /** Starts over for the next text on the tape. What was found before stays with whoever has taken it. */
+  restart(offsets: boolean): void {
+    this.operation = undefined;
+    this.stopped = false;
+    this.#offsets = offsets;
+    this.#budget = undefined;
+    this.#paths = undefined;
+    this.#probing = false;
+    this.#quoted = undefined;
+    this.#answers = undefined;
   }
 
   /** The findings so far, in the order they were made. With a shared budget: of everyone who shares it. */

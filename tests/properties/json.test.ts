@@ -13,6 +13,7 @@ import {
   TokenKind,
   textAt,
   textEquals,
+  textId,
   utf16Offset,
   valueAt,
 } from "../../src/json/tape.ts";
@@ -231,6 +232,90 @@ describe("reading a tape", () => {
             expect(textAt(tape, key)).toBe(name);
             expect(keyId(tape, key)).toBe(keys.idOf(name) ?? -1);
           }
+        },
+      ),
+    );
+  });
+});
+
+describe("names that a table knows", () => {
+  /** Names that are much alike: one the start of another, of one size, of special characters. */
+  const name = fc.oneof(
+    fc.constantFrom(
+      "",
+      "a",
+      "ab",
+      "abc",
+      "abcd",
+      "abcde",
+      "abcdefgh",
+      "abcdefgi",
+      "é",
+      'a"',
+      "a\\",
+      "\n",
+      "id",
+      "jsonrpc",
+    ),
+    fc.string({ unit: fc.constantFrom("a", "b", "é"), maxLength: 9 }),
+  );
+  const members = fc.array(fc.tuple(name, fc.constantFrom<JsonValue>(0, "x", null)), { maxLength: 8 });
+  const nested = fc.array(members, { maxLength: 4 });
+
+  /** An object as text; a name may stand twice. */
+  const written = (list: readonly (readonly [string, JsonValue])[], choose: () => number): string =>
+    `{${list.map(([key, value]) => `${spelled(key, choose)}:${spelled(value, choose)}`).join(",")}}`;
+
+  test("are the same text after text, right and broken ones: what came before is only a guess", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(name, { maxLength: 8 }),
+        fc.array(fc.tuple(nested, fc.nat(60), fc.nat(2), fc.constantFrom("", '"', "a", ":", "\\", "\u0001")), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        fc.array(fc.nat(14), { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        (names, texts, choices, asBytes) => {
+          const keys = new KeyTable(names);
+          const [knowing, plain] = [new Tape(), new Tape()];
+          let at = 0;
+          const choose = () => choices[at++ % choices.length] ?? 0;
+          for (const [objects, place, cut, put] of texts) {
+            const whole = `[${objects.map((list) => written(list, choose)).join(",")}]`;
+            const text = cut === 0 ? whole : whole.slice(0, place) + put + whole.slice(place + cut - 1);
+            const source = asBytes ? new TextEncoder().encode(text) : text;
+            knowing.scan(source, { keys });
+            plain.scan(source);
+            expect([knowing.problem, ...knowing.problems]).toEqual([plain.problem, ...plain.problems]);
+            expect(knowing.isAscii).toBe(plain.isAscii);
+            if (!plain.readable) continue;
+            expect(knowing.length).toBe(plain.length);
+            for (let index = 0; index < plain.length; index += 2) {
+              expect(knowing.words[index]).toBe(plain.words[index]);
+              if (kindAt(plain, index) === TokenKind.key) {
+                expect(keyId(knowing, index)).toBe(keys.idOf(textAt(plain, index)) ?? -1);
+              } else expect(knowing.words[index + 1]).toBe(plain.words[index + 1]);
+            }
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("are found as strings too, however they are spelled", () => {
+    const tape = new Tape();
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.oneof(name, anyString)),
+        fc.nat(8),
+        fc.infiniteStream(fc.nat(14)),
+        (names, known, choices) => {
+          const table = new KeyTable(names.slice(0, known));
+          tape.scan(spelled(names, () => choices.next().value ?? 0));
+          for (const [at, text] of names.entries())
+            expect(textId(tape, 2 + at * 2, table)).toBe(table.idOf(text) ?? -1);
         },
       ),
     );
