@@ -1,9 +1,6 @@
 import type { IdKey } from "../rpc/ids.ts";
 import type { Server } from "./server.ts";
 
-/** Makes the code that proves who wrote a text: an HMAC with a key that only the server knows, as text. */
-export type Signer = (text: string) => string | Promise<string>;
-
 /** What can be cancelled by the id of its request. */
 export interface Running {
   cancel(reason: string | undefined): void;
@@ -23,13 +20,13 @@ export interface Context {
   readonly notify?: (line: string) => void;
   /** Ends the stream of the request early; its reply is fetched later. */
   readonly closeStream?: () => void;
-  /** Protects what clients of 2026-07-28 carry for the server from one round to the next. */
-  readonly sign?: Signer;
+  /** Told how many questions of the server wait for the client's answer, whenever that changes. */
+  readonly onAsking?: (waiting: number) => void;
   /** What runs now, by the id of its request. */
   readonly running: Map<IdKey, Running>;
 }
 
-export type Channel = Partial<Pick<Context, "send" | "notify" | "closeStream" | "sign">>;
+export type Channel = Partial<Pick<Context, "send" | "notify" | "closeStream" | "onAsking">>;
 
 export function createContext(server: Server, channel: Channel = {}): Context {
   return { server, running: new Map(), ...channel };

@@ -171,6 +171,11 @@ export interface ServerOptions {
   readonly pageSize?: number;
   /** How long 2026-07-28 clients may keep listings; by default not at all, `public`. */
   readonly cache?: CacheHint;
+  /**
+   * The key that protects what 2026-07-28 clients carry from round to round; by default one of the process. Servers that answer
+   * for each other need the same.
+   */
+  readonly stateKey?: Uint8Array;
   /** The revisions that are served; all by default. */
   readonly revisions?: readonly Revision[];
 }

@@ -51,9 +51,9 @@ export function initial(): State {
  * @see the mcp-dispatch document, "Algorithm"
  */
 export function respond(context: Context, state: State, line: string | Uint8Array): Awaitable<Answer> {
-  if (isTooLong(line)) return [state, [failureText(undefined, tooLong())]];
-  if (isBlank(line)) return [state, []];
-  const answered = respondTo(context, state, parse(line));
+  const incoming = incomingOf(line);
+  if (incoming === undefined) return [state, []];
+  const answered = respondTo(context, state, incoming);
   return answered instanceof Promise ? answered.then(pair) : pair(answered);
 }
 
@@ -61,10 +61,18 @@ function pair({ state, replies }: Answered): Answer {
   return [state, replies];
 }
 
-/** What a line over the limit is refused with, unparsed. */
-export function tooLong(): Fault {
-  return invalidRequest(`I expected a message of at most ${MAX_LINE_BYTES} bytes.`);
+/** What a line is; nothing for a blank one. A line over the limit is refused unparsed. */
+export function incomingOf(line: string | Uint8Array): Incoming | undefined {
+  if (isTooLong(line)) return TOO_LONG;
+  return isBlank(line) ? undefined : parse(line);
 }
+
+/** What a line over the limit is, whatever stands in it. */
+export const TOO_LONG: Incoming = {
+  kind: "refused",
+  id: undefined,
+  fault: invalidRequest(`I expected a message of at most ${MAX_LINE_BYTES} bytes.`),
+};
 
 /** The methods of a revision, and what a server must offer to have them. */
 export function routes(revision: Revision): ReadonlyMap<string, { readonly needs?: Offer }> {
@@ -139,7 +147,7 @@ function legacyCall(
   }
   const { capabilities, clientInfo } = request.params;
   const notify = context.notify ?? context.send;
-  const client = new LegacyClient(objectOf(capabilities) ?? {}, objectOf(clientInfo) ?? {}, notify);
+  const client = new LegacyClient(objectOf(capabilities) ?? {}, objectOf(clientInfo) ?? {}, notify, context.onAsking);
   return new LegacyCall(context, request, revision, client);
 }
 

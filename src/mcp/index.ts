@@ -22,7 +22,7 @@ export type {
   ResourceLink,
   TextContent,
 } from "./content.ts";
-export { type Channel, type Context, createContext, endContext, type Signer } from "./context.ts";
+export { type Channel, type Context, createContext, endContext } from "./context.ts";
 export { createServer } from "./create-server.ts";
 export {
   type Completer,

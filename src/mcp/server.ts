@@ -7,6 +7,7 @@ import { MODERN_REVISION, REVISIONS, type Revision } from "./revisions.ts";
 import { compileSchema } from "./schema/compile.ts";
 import { schemaOf } from "./schema/fields.ts";
 import type { JsonSchema, SchemaCheck } from "./schema/json-schema.ts";
+import { hmacSigner, type Signer } from "./signer.ts";
 import { type UriTemplate, uriTemplate } from "./uri-template.ts";
 
 /** What a server may offer; a method of what it does not offer is refused as if it were not there. */
@@ -35,6 +36,8 @@ export class Server {
   readonly metaText: string;
   /** The capabilities as JSON text, for the revisions with and without a handshake. */
   readonly capabilitiesText: string;
+  /** @internal Protects what clients of 2026-07-28 carry for the server from one round to the next. */
+  readonly sign: Signer;
   readonly #listeners = new Set<Listener>();
   #lists: PreparedLists;
 
@@ -48,6 +51,7 @@ export class Server {
     this.infoText = JSON.stringify({ name, title, version, description, websiteUrl, icons });
     this.metaText = `{"${MetaKey.serverInfo}":${this.infoText}}`;
     this.capabilitiesText = JSON.stringify(capabilitiesOf(options, this.offers));
+    this.sign = hmacSigner(options.stateKey);
     this.#lists = new PreparedLists(options);
   }
 

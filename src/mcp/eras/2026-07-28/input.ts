@@ -18,8 +18,7 @@ export function mayAsk(run: Route<ModernCall>["run"]): Route<ModernCall>["run"] 
 }
 
 async function resumed(call: ModernCall, params: Params, run: Route<ModernCall>["run"]): Promise<Outcome> {
-  const { sign } = call.context;
-  if (sign === undefined) return invalidParams("I gave out no requestState.");
+  const { sign } = call.context.server;
   const answers = await openState(sign, call.request, params["requestState"], Date.now());
   if ("code" in answers) return answers;
   call.recall(answers);

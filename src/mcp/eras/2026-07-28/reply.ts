@@ -11,11 +11,11 @@ export function modernResult({ context: { server }, request }: ModernCall, { mem
 /** A result that asks the client to answer first. */
 export async function inputRequired({ context, request, questions, used }: ModernCall): Promise<string> {
   const asked = `"inputRequests":${JSON.stringify(Object.fromEntries(questions))}`;
-  const state =
-    context.sign === undefined
-      ? ""
-      : `,"requestState":${JSON.stringify(await sealState(context.sign, request, used, Date.now()))}`;
-  return resultText(request.id, `{"resultType":"input_required",${asked}${state},"_meta":${context.server.metaText}}`);
+  const state = JSON.stringify(await sealState(context.server.sign, request, used, Date.now()));
+  return resultText(
+    request.id,
+    `{"resultType":"input_required",${asked},"requestState":${state},"_meta":${context.server.metaText}}`,
+  );
 }
 
 function metaText(server: string, meta: Result["meta"]): string {

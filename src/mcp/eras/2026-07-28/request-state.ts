@@ -1,8 +1,8 @@
-import type { Signer } from "../../context.ts";
 import { type Fault, invalidParams } from "../../fault.ts";
 import type { IncomingRequest, Params } from "../../message.ts";
 import { objectOf } from "../../negotiation.ts";
 import { canonicalText } from "../../schema/compile.ts";
+import type { Signer } from "../../signer.ts";
 
 /** How long a client may take to answer, in milliseconds. */
 const KEPT_MS = 60 * 60 * 1000;

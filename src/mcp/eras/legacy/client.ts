@@ -8,6 +8,8 @@ import type { LogLevel } from "../../revisions.ts";
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
+  /** Stops listening for the end of the request. */
+  done(): void;
 }
 
 /** The client of a session: what it declared, what it has set and subscribed to, and what it has been asked. */
@@ -19,53 +21,45 @@ export class LegacyClient implements Listener, ClientFacts {
   /** Until the client sets a level, messages from `info` on are sent. */
   logLevel: LogLevel = "info";
   readonly #notify: ((line: string) => void) | undefined;
+  readonly #onAsking: ((waiting: number) => void) | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 
-  constructor(capabilities: Params, info: Params, notify: ((line: string) => void) | undefined) {
+  constructor(
+    capabilities: Params,
+    info: Params,
+    notify: ((line: string) => void) | undefined,
+    onAsking: ((waiting: number) => void) | undefined,
+  ) {
     const { name, version } = info;
     this.name = typeof name === "string" ? name : undefined;
     this.version = typeof version === "string" ? version : undefined;
     this.capabilities = capabilities;
     this.#notify = notify;
+    this.#onAsking = onAsking;
   }
 
   /** Sends a request of the server and waits for the client's answer. */
   ask(send: (line: string) => void, method: string, params: string, signal: AbortSignal): Promise<unknown> {
+    if (signal.aborted) return Promise.reject(new ToolError(`${method} was not asked: the request has ended.`));
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
       const stop = (): void => {
-        if (!this.#waiting.delete(id)) return;
         const told = JSON.stringify({ requestId: id, reason: "The request that asked has ended." });
         this.#notify?.(notificationText("notifications/cancelled", told));
-        reject(new ToolError(`${method} was not answered before the request ended.`));
+        this.#take(id)?.reject(new ToolError(`${method} was not answered before the request ended.`));
       };
-      if (signal.aborted) {
-        reject(new ToolError(`${method} was not asked: the request has ended.`));
-        return;
-      }
       signal.addEventListener("abort", stop, { once: true });
-      const settle = (): void => signal.removeEventListener("abort", stop);
-      this.#waiting.set(id, {
-        resolve: (answer) => {
-          settle();
-          resolve(answer);
-        },
-        reject: (error) => {
-          settle();
-          reject(error);
-        },
-      });
+      this.#waiting.set(id, { resolve, reject, done: () => signal.removeEventListener("abort", stop) });
+      this.#onAsking?.(this.#waiting.size);
       send(requestText(id, method, params));
     });
   }
 
   /** Hands an answer to whoever asked. What answers nothing is dropped. */
   settle({ id, result, error }: ClientResponse): void {
-    if (id?.kind !== "number" || typeof id.value !== "number") return;
-    const waiting = this.#waiting.get(id.value);
+    const waiting = id?.kind === "number" && typeof id.value === "number" ? this.#take(id.value) : undefined;
     if (waiting === undefined) return;
-    this.#waiting.delete(id.value);
     if (result !== undefined) waiting.resolve(JSON.parse(result));
     else waiting.reject(new ToolError(`The client answered with an error: ${errorWords(error)}`));
   }
@@ -77,8 +71,16 @@ export class LegacyClient implements Listener, ClientFacts {
   }
 
   end(): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(new ToolError("The connection has ended."));
-    this.#waiting.clear();
+    for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(new ToolError("The connection has ended."));
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return undefined;
+    this.#waiting.delete(id);
+    waiting.done();
+    this.#onAsking?.(this.#waiting.size);
+    return waiting;
   }
 
   /** A subscription to a folder covers what lies in it. */
