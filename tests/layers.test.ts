@@ -15,9 +15,12 @@ const layers = [
   "value",
   "rpc",
   "transcript",
+  "contracts",
   "lsp",
   "mcp",
   "report",
+  "testing",
+  "server",
   "cli",
 ];
 

@@ -1,6 +1,7 @@
+import { contractSources } from "../contracts/index.ts";
 import { loader } from "../rpc/index.ts";
 import type { Model, ValidationEvent } from "../smithy/index.ts";
-import { bundledContract, contractSources } from "./bundled-contracts.ts";
+import { contractNamed } from "./bundled-contracts.ts";
 import { printEvents } from "./event-output.ts";
 import { Failure } from "./exit-codes.ts";
 import { addModels } from "./model-sources.ts";
@@ -25,7 +26,7 @@ export function loadModel(models: readonly string[], options: ModelOptions): Loa
   const sources = loader({ allowUnknownTraits: options.allowUnknownTraits === true });
   const files: string[] = [];
   if (options.contract !== undefined) {
-    for (const { name, text } of contractSources(bundledContract(options.contract))) {
+    for (const { name, text } of contractSources(contractNamed(options.contract))) {
       sources.addIdl(name, text);
       files.push(name);
     }

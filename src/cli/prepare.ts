@@ -1,7 +1,8 @@
+import { type BundledContract, contractSources } from "../contracts/index.ts";
 import { ContractError, loader, PreparedService, type ProtocolVersion, type ServiceConfig } from "../rpc/index.ts";
 import type { Model } from "../smithy/index.ts";
 import { ProtocolDescription } from "../transcript/index.ts";
-import { type BundledContract, bundledContract, contractSources } from "./bundled-contracts.ts";
+import { contractNamed } from "./bundled-contracts.ts";
 import { Failure } from "./exit-codes.ts";
 import { addModels } from "./model-sources.ts";
 import type { ContractOptions, MessageOptions } from "./options.ts";
@@ -17,7 +18,7 @@ export interface LoadedContract {
  * @throws Failure for a file that cannot be read, and for a model with an ERROR or a DANGER.
  */
 export function loadContract(models: readonly string[], options: ContractOptions): LoadedContract {
-  const bundled = options.contract === undefined ? undefined : bundledContract(options.contract);
+  const bundled = options.contract === undefined ? undefined : contractNamed(options.contract);
   if (bundled === undefined && models.length === 0) {
     throw Failure.misuse("I need a contract: Smithy files, or --contract with the name of a bundled one.");
   }

@@ -1,4 +1,4 @@
-import { bundledContracts } from "../bundled-contracts.ts";
+import { bundledContracts } from "../../contracts/index.ts";
 import { type ExitCode, exitCode } from "../exit-codes.ts";
 import { printLine } from "../terminal.ts";
 

@@ -1,0 +1,11 @@
+export {
+  type BundledContract,
+  bundledContract,
+  bundledContracts,
+  type ContractFamily,
+  contractFamilies,
+  contractFamily,
+  contractOfRevision,
+  contractSources,
+} from "./bundled-contracts.ts";
+export { type LoadedContract, loadBundledContract } from "./load-bundled.ts";
