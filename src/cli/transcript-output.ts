@@ -1,8 +1,10 @@
 import {
+  type ConversationStatistics,
   type Diagnostic,
   findingDiagnostic,
   findingRecord,
   type SourceLines,
+  statisticsLines,
   summaryLines,
   tokenLines,
   transcriptFindingLine,
@@ -26,11 +28,17 @@ export class TranscriptOutput {
   readonly #file: string;
   readonly #form: DiagnosticsForm;
   readonly #source: SourceLines | undefined;
+  /** Where lines for a person go: to standard output, unless that belongs to a report. */
+  readonly #print: (line: string) => void;
   /** For the forms that are written as a whole. */
   readonly #kept: Diagnostic[] = [];
 
-  /** @param source Where the line below a finding comes from; without one there is none. */
-  constructor(path: string, diagnostics: DiagnosticsForm, source?: SourceLines) {
+  /**
+   * @param source Where the line below a finding comes from; without one there is none.
+   * @param aside True when standard output belongs to something else.
+   */
+  constructor(path: string, diagnostics: DiagnosticsForm, source?: SourceLines, aside = false) {
+    this.#print = aside ? warnLine : printLine;
     this.#file = displayName(path);
     this.#form = diagnostics;
     this.#source = source;
@@ -55,6 +63,7 @@ export class TranscriptOutput {
     summary: TranscriptSummary,
     log: { readonly counts: LogCounts; readonly leftOut: LeftOut | undefined },
     expectations: ExpectationResult | undefined,
+    statistics?: ConversationStatistics,
   ): void {
     const counted = { ...summary, findings: this.counts };
     const { counts, leftOut } = log;
@@ -64,14 +73,13 @@ export class TranscriptOutput {
     }
     if (this.#form === "json") {
       const record = { ...counts, ...(leftOut === undefined ? {} : { leftOut }) };
-      printLine(
-        JSON.stringify({ summary: { ...counted, log: record, ...expectationsRecord(expectations, this.#file) } }),
-      );
+      const more = { ...expectationsRecord(expectations, this.#file), ...statisticsRecord(statistics) };
+      printLine(JSON.stringify({ summary: { ...counted, log: record, ...more } }));
       return;
     }
     if (leftOut !== undefined) warnLine(leftOutLine(this.#file, leftOut));
     if (summary.entries === 0) warnLine(`${this.#file}: ${nothingChecked(counts)}`);
-    this.#lines(counted, expectations);
+    this.#lines(counted, expectations, statistics);
   }
 
   /** Writes all of a document at once: with JSON diagnostics as one report. */
@@ -79,6 +87,7 @@ export class TranscriptOutput {
     findings: readonly TranscriptFinding[],
     summary: TranscriptSummary,
     expectations: ExpectationResult | undefined,
+    statistics?: ConversationStatistics,
   ): void {
     if (isToolForm(this.#form)) {
       for (const finding of findings) this.finding(finding);
@@ -88,7 +97,7 @@ export class TranscriptOutput {
     if (this.#form === "text") {
       for (const finding of findings) this.finding(finding);
       if (summary.entries === 0) warnLine(`${this.#file}: nothing was checked: I found no message in this document.`);
-      this.#lines({ ...summary, findings: this.counts }, expectations);
+      this.#lines({ ...summary, findings: this.counts }, expectations, statistics);
       return;
     }
     for (const { severity } of findings) this.counts[severity]++;
@@ -96,7 +105,8 @@ export class TranscriptOutput {
     const valid = complete && (expectations === undefined ? this.counts.error === 0 : expectations.isMatch);
     const records = findings.map((finding) => findingRecord(finding, this.#file));
     const report = { valid, complete, entries, outstanding, correlation, findings: records };
-    printLine(JSON.stringify({ ...report, ...expectationsRecord(expectations, this.#file) }));
+    const more = { ...expectationsRecord(expectations, this.#file), ...statisticsRecord(statistics) };
+    printLine(JSON.stringify({ ...report, ...more }));
   }
 
   /** Annotations can be written as they come; the other forms are one document. */
@@ -115,11 +125,16 @@ export class TranscriptOutput {
     if (form !== "github") printDiagnostics(form, this.#kept, [file]);
   }
 
-  #lines(summary: TranscriptSummary, expectations: ExpectationResult | undefined): void {
-    for (const line of summaryLines(this.#file, summary)) printLine(line);
+  #lines(
+    summary: TranscriptSummary,
+    expectations: ExpectationResult | undefined,
+    statistics: ConversationStatistics | undefined,
+  ): void {
+    for (const line of summaryLines(this.#file, summary)) this.#print(line);
+    for (const line of statistics === undefined ? [] : statisticsLines(statistics)) this.#print(line);
     if (expectations === undefined) return;
     const { matched, missing, unexpected } = expectations;
-    printLine(`expectations: ${matched.length} matched, ${missing.length} missing, ${unexpected.length} unexpected`);
+    this.#print(`expectations: ${matched.length} matched, ${missing.length} missing, ${unexpected.length} unexpected`);
     for (const item of missing) warnLine(`${this.#file}: expected ${codeAt(item)}; it did not come`);
     for (const item of unexpected) warnLine(`${this.#file}: did not expect ${codeAt(item)}`);
   }
@@ -135,6 +150,10 @@ function expectationsRecord(expectations: ExpectationResult | undefined, file: s
       unexpected: unexpected.map((finding) => findingRecord(finding, file)),
     },
   };
+}
+
+function statisticsRecord(statistics: ConversationStatistics | undefined): object {
+  return statistics === undefined ? {} : { statistics };
 }
 
 function codeAt({ code, entry }: { readonly code: string; readonly entry?: number }): string {

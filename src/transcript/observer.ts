@@ -58,6 +58,7 @@ export type ObservedMessage =
 export interface ObservedCall {
   /** Index of its entry. */
   readonly entry: number;
+  readonly sender: string;
   readonly id: MessageId;
   readonly method: string | undefined;
   readonly known: boolean;
@@ -86,7 +87,7 @@ export class EntryRecord {
     return replies;
   }
 
-  #reply({ tape }: Turn, facts: EnvelopeFacts): ObservedMessage {
+  #reply({ tape, receiver }: Turn, facts: EnvelopeFacts): ObservedMessage {
     if (facts.result.kind === "absent" && facts.error.kind === "absent" && !this.answered.has(facts.at)) {
       return UNREADABLE;
     }
@@ -97,7 +98,7 @@ export class EntryRecord {
       id: readId(tape, facts),
       outcome: facts.result.kind === "value" || error === undefined ? "result" : "error",
       code: error?.code,
-      call: call === undefined ? undefined : observedCall(call),
+      call: call === undefined ? undefined : observedCall(receiver, call),
     };
   }
 }
@@ -109,16 +110,23 @@ function observedRequest({ form, id, methodName, method }: SeenRequest): Observe
   return { kind: form, id, method: methodName, known: method !== undefined };
 }
 
-function observedCall({ entry, id, methodName, method, time, reply, cancelled }: OpenCall): ObservedCall {
+function observedCall(
+  { name: sender }: Side,
+  { entry, id, methodName, method, time, reply, cancelled }: OpenCall,
+): ObservedCall {
   const isOptional = ("optional" in reply && reply.optional) || cancelled?.reply === "optional";
-  return { entry, id, method: methodName, known: method !== undefined, time, isOwed: !isOptional };
+  return { entry, sender, id, method: methodName, known: method !== undefined, time, isOwed: !isOptional };
 }
 
 /** @internal The calls that wait for a reply, those in batches too, in the order they were sent. */
 export function waitingCalls(sides: readonly Side[]): readonly ObservedCall[] {
-  const waiting = sides.flatMap(({ calls }) => [
-    ...new Set(calls.open.values()),
-    ...[...calls.batches].flatMap((batch) => [...batch.calls.values()]),
-  ]);
-  return waiting.map(observedCall).sort((one, other) => one.entry - other.entry);
+  const waiting = sides.flatMap((side) => {
+    const { open, batches } = side.calls;
+    const single = [...new Set(open.values())].map((call) => observedCall(side, call));
+    const inBatches = [...batches].flatMap(({ calls, isOwed }) =>
+      [...calls.values()].map((call) => ({ ...observedCall(side, call), ...(isOwed ? {} : { isOwed }) })),
+    );
+    return [...single, ...inBatches];
+  });
+  return waiting.sort((one, other) => one.entry - other.entry);
 }

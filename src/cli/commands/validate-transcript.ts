@@ -21,6 +21,7 @@ import type { TranscriptOptions } from "../options.ts";
 import { prepareProtocol } from "../prepare.ts";
 import { TranscriptOutput } from "../transcript-output.ts";
 import { planTranscript, refuseOtherVersion, type TranscriptPlan, versionFor } from "../transcript-plan.ts";
+import { TranscriptReport } from "../transcript-report.ts";
 
 /** `colloquy validate rpc transcript`: checks a recorded conversation, and says what is wrong with it as it is found. */
 export async function validateTranscript(files: readonly string[], options: TranscriptOptions): Promise<ExitCode> {
@@ -44,8 +45,12 @@ function readExpected(path: string): readonly ExpectedFinding[] {
   throw Failure.input(problem?.message ?? "I cannot read this list.", displayName(path), problem?.location);
 }
 
-function checkerOptions({ complete, partial, legacyErrors }: TranscriptOptions): CheckerOptions {
+function checkerOptions(
+  { complete, partial, legacyErrors }: TranscriptOptions,
+  { observer }: TranscriptReport,
+): CheckerOptions {
   return {
+    ...(observer === undefined ? {} : { observer }),
     ...(complete === true ? { completeness: "complete" as const } : {}),
     ...(partial === true ? { completeness: "partial" as const } : {}),
     legacyErrors: legacyErrors === "code-message-data" ? "codeMessageData" : "opaque",
@@ -69,10 +74,14 @@ function checkDocument(
   const protocol = prepareProtocol(plan.contract, options, version);
   const expect = listed ?? document.expect;
   const expecting = expect === undefined ? document : { ...document, expect };
-  const { findings, summary, expectations } = runTranscript(protocol, expecting, problems, checkerOptions(options));
+  const report = new TranscriptReport(plan.transcript, protocol, options);
+  const checking = checkerOptions(options, report);
+  const { findings, summary, expectations } = runTranscript(protocol, expecting, problems, checking);
   const source = options.excerpts === true ? documentSource(bytes) : undefined;
-  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source);
-  output.report(findings, summary, expectations);
+  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
+  for (const finding of findings) report.note(finding);
+  output.report(findings, summary, expectations, report.statistics(summary));
+  report.write(summary, output.counts);
   return verdict(summary.complete, output.counts.error, expectations);
 }
 
@@ -88,14 +97,16 @@ async function checkLog(
   expected: readonly ExpectedFinding[] | undefined,
 ): Promise<ExitCode> {
   const protocol: ProtocolDescription = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
-  const log = new LogChecker(protocol, plan.mapping(protocol.peers), checkerOptions(options));
+  const report = new TranscriptReport(plan.transcript, protocol, options);
+  const log = new LogChecker(protocol, plan.mapping(protocol.peers), checkerOptions(options, report));
   const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
-  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source);
+  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
   // Kept only when they are to be compared: a log may be of any length.
   const kept: TranscriptFinding[] = [];
   const write = (findings: readonly TranscriptFinding[]): void => {
     for (const finding of findings) {
       output.finding(finding);
+      report.note(finding);
       if (expected !== undefined) kept.push(finding);
     }
   };
@@ -106,7 +117,9 @@ async function checkLog(
   const { findings, summary } = log.finish();
   write(findings);
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
-  output.summary(summary, { counts: log.counts(), leftOut: log.leftOut() }, expectations);
+  const lines = { counts: log.counts(), leftOut: log.leftOut() };
+  output.summary(summary, lines, expectations, report.statistics(summary));
+  report.write(summary, output.counts);
   if (failure !== undefined) throw failure;
   return verdict(summary.complete, output.counts.error, expectations);
 }

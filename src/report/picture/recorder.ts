@@ -1,0 +1,275 @@
+import { idText, type MessageId } from "../../rpc/ids.ts";
+import type {
+  ObservedCall,
+  ObservedEntry,
+  ObservedMessage,
+  TranscriptFinding,
+  TranscriptObserver,
+  TranscriptSummary,
+} from "../../transcript/index.ts";
+import { shortened } from "../../value/describe.ts";
+import { messageText, type TextLimits } from "./message-text.ts";
+import type { Picture, PictureEntry, PictureFinding, PictureMessage, PictureNote } from "./picture.ts";
+
+/** How much of a conversation a picture holds. Lengths in UTF-16 code units. */
+export interface PictureLimits {
+  /** Most entries; behind them only those with findings are kept. */
+  readonly entries: number;
+  /** Most entries with findings behind those. */
+  readonly faultyEntries: number;
+  /** Most elements of one batch. */
+  readonly elements: number;
+  /** Most findings of one entry. */
+  readonly findingsOfEntry: number;
+  /** Most findings about no entry. */
+  readonly notes: number;
+  /** Most text of all messages together; when it is used up, messages are cut shorter. */
+  readonly text: number;
+}
+
+export const PICTURE_LIMITS: PictureLimits = {
+  entries: 50_000,
+  faultyEntries: 10_000,
+  elements: 50,
+  findingsOfEntry: 50,
+  notes: 1_000,
+  text: 24 << 20,
+};
+
+/** How much of a message is shown, while there is room and when there is none. */
+const ROOMY: TextLimits = { whole: 8_000, head: 2_000, around: 400 };
+const TIGHT: TextLimits = { whole: 0, head: 0, around: 60 };
+/** Longest message of a finding. */
+const LONGEST = 2_000;
+
+/** What a picture says about a conversation as a whole. */
+export interface PictureTitle {
+  readonly file: string;
+  readonly protocol: string;
+  readonly version: string;
+  readonly peers: readonly [string, string];
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type DraftMessage = Writable<PictureMessage>;
+interface DraftEntry extends Writable<Omit<PictureEntry, "messages" | "findings">> {
+  messages: DraftMessage[];
+  findings?: PictureFinding[];
+}
+interface DraftNote {
+  readonly finding: TranscriptFinding;
+  readonly line: number | undefined;
+}
+
+/**
+ * Records a conversation for a picture of it, in bounded memory: give it to a checker as its observer, tell it what the
+ * reader found with `note`, and ask for the `picture` at the end.
+ */
+export class ConversationRecorder implements TranscriptObserver {
+  readonly #limits: PictureLimits;
+  readonly #entries: DraftEntry[] = [];
+  readonly #byIndex = new Map<number, DraftEntry>();
+  readonly #notes: DraftNote[] = [];
+  #moreNotes = 0;
+  #faulty = 0;
+  #text = 0;
+  #isShortened = false;
+  #state: string | undefined;
+
+  constructor(limits: Partial<PictureLimits> = {}) {
+    this.#limits = { ...PICTURE_LIMITS, ...limits };
+  }
+
+  entry(seen: ObservedEntry): void {
+    this.#settle(seen);
+    const isStep = seen.state !== this.#state;
+    this.#state = seen.state;
+    if (!this.#hasRoom(seen, isStep)) return;
+    const { index, entry, form, messages, findings, state } = seen;
+    const { elements, findingsOfEntry } = this.#limits;
+    const { sender, location, time } = entry;
+    const { kept, ...text } = this.#textOf(seen);
+    this.#text += kept;
+    const drafted: DraftEntry = {
+      index,
+      from: sender,
+      form,
+      ...(location === undefined ? {} : { line: location.line, column: location.column }),
+      ...(time === undefined ? {} : { time }),
+      messages: messages.slice(0, elements).map((message) => pictured(message, time)),
+      ...(messages.length > elements ? { moreMessages: messages.length - elements } : {}),
+      ...(findings.length === 0 ? {} : { findings: findings.slice(0, findingsOfEntry).map(picturedFinding) }),
+      ...(findings.length > findingsOfEntry ? { moreFindings: findings.length - findingsOfEntry } : {}),
+      ...(isStep && state !== undefined ? { state } : {}),
+      ...text,
+    };
+    this.#entries.push(drafted);
+    this.#byIndex.set(index, drafted);
+  }
+
+  end(waiting: readonly ObservedCall[], findings: readonly TranscriptFinding[]): void {
+    for (const call of waiting) this.#leaveOpen(call);
+    for (const finding of findings) {
+      if (finding.entry === undefined) continue;
+      const entry = this.#byIndex.get(finding.entry);
+      if (entry === undefined) this.note(finding);
+      else this.#add(entry, finding);
+    }
+  }
+
+  /** Takes a finding without an entry, such as one about a line that a reader could not use. */
+  note(finding: TranscriptFinding): void {
+    if (this.#notes.length >= this.#limits.notes) this.#moreNotes++;
+    else this.#notes.push({ finding, line: finding.location?.line });
+  }
+
+  /** @param findings All findings that were told, the reader's too. */
+  picture(
+    { file, protocol, version, peers }: PictureTitle,
+    summary: TranscriptSummary,
+    findings: { readonly error: number; readonly advisory: number },
+  ): Picture {
+    const { entries: total, calls, answered, notifications, outstanding, complete, correlation } = summary;
+    return {
+      file,
+      protocol,
+      version,
+      peers,
+      entries: this.#entries,
+      total,
+      notes: this.#placedNotes(),
+      ...(this.#moreNotes === 0 ? {} : { moreNotes: this.#moreNotes }),
+      findings: { error: findings.error, advisory: findings.advisory },
+      calls,
+      answered,
+      notifications,
+      outstanding,
+      complete,
+      correlation,
+      seen: summary.methods.length,
+      methods: summary.methods.length + summary.unseen.length,
+      ...(this.#isShortened ? { shortened: true } : {}),
+    };
+  }
+
+  #hasRoom({ index, findings }: ObservedEntry, isStep: boolean): boolean {
+    const { entries, faultyEntries } = this.#limits;
+    if (index < entries) return true;
+    if ((findings.length === 0 && !isStep) || this.#faulty >= faultyEntries) return false;
+    this.#faulty++;
+    return true;
+  }
+
+  #textOf({ entry, findings }: ObservedEntry): ReturnType<typeof messageText> {
+    const isRoomy = this.#text < this.#limits.text;
+    if (!isRoomy) this.#isShortened = true;
+    const offsets = findings.slice(0, this.#limits.findingsOfEntry).flatMap(({ offset }) => offset ?? []);
+    return messageText(entry.message, offsets, isRoomy ? ROOMY : TIGHT);
+  }
+
+  /** Tells the calls that this entry answers of their reply. */
+  #settle({ index, entry, messages }: ObservedEntry): void {
+    for (const message of messages) {
+      if (message.kind !== "reply" || message.call === undefined) continue;
+      const call = this.#openCall(message.call.entry, message.call.id);
+      if (call === undefined) continue;
+      call.reply = index;
+      const took = elapsed(message.call.time, entry.time);
+      if (took !== undefined) call.took = took;
+    }
+  }
+
+  #leaveOpen({ entry, id, isOwed }: ObservedCall): void {
+    const call = this.#openCall(entry, id);
+    if (call !== undefined) call.open = isOwed ? "owed" : "optional";
+  }
+
+  #openCall(entry: number, id: MessageId): Extract<DraftMessage, { kind: "call" | "notification" }> | undefined {
+    const text = shownId(id);
+    for (const message of this.#byIndex.get(entry)?.messages ?? []) {
+      if (message.kind === "call" && message.reply === undefined && message.id === text) return message;
+    }
+    return undefined;
+  }
+
+  #add(entry: DraftEntry, finding: TranscriptFinding): void {
+    entry.findings ??= [];
+    if (entry.findings.length < this.#limits.findingsOfEntry) entry.findings.push(picturedFinding(finding));
+    else entry.moreFindings = (entry.moreFindings ?? 0) + 1;
+  }
+
+  /** Notes stand before the first entry that is behind them in the source. */
+  #placedNotes(): PictureNote[] {
+    const lines = this.#entries.map(({ line }) => line ?? 0);
+    return this.#notes.map(({ finding, line }) => {
+      const next = line === undefined ? undefined : this.#entries[firstAbove(lines, line)];
+      return {
+        ...picturedFinding(finding),
+        ...(finding.entry === undefined ? {} : { entry: finding.entry }),
+        ...(next === undefined ? {} : { before: next.index }),
+      };
+    });
+  }
+}
+
+/** The first index whose value is above a limit; the values rise. */
+function firstAbove(values: readonly number[], limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function pictured(message: ObservedMessage, time: number | undefined): DraftMessage {
+  if (message.kind === "unreadable") return { kind: "unreadable" };
+  const id = message.id.kind === "absent" ? {} : { id: shownId(message.id) };
+  if (message.kind !== "reply") {
+    const { kind, method, known } = message;
+    return { kind, ...named(method, known), ...id };
+  }
+  const { outcome, code, call } = message;
+  const took = call === undefined ? undefined : elapsed(call.time, time);
+  return {
+    kind: "reply",
+    ...id,
+    outcome,
+    ...(code === undefined ? {} : { code }),
+    ...(call === undefined ? {} : { call: call.entry, ...named(call.method, call.known) }),
+    ...(took === undefined ? {} : { took }),
+  };
+}
+
+function named(method: string | undefined, known: boolean): { readonly method?: string; readonly unknown?: true } {
+  return { ...(method === undefined ? {} : { method }), ...(known || method === undefined ? {} : { unknown: true }) };
+}
+
+function shownId(id: MessageId): string {
+  return shortened(idText(id));
+}
+
+/** Milliseconds between two moments; `undefined` when one is not known or the clock went back. */
+export function elapsed(from: number | undefined, to: number | undefined): number | undefined {
+  if (from === undefined || to === undefined || to < from) return undefined;
+  return Math.round((to - from) * 1000) / 1000;
+}
+
+function picturedFinding(finding: TranscriptFinding): PictureFinding {
+  const { code, severity, message, pointer, offset, related, location } = finding;
+  return {
+    code,
+    severity,
+    message: message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message,
+    ...(pointer === "" ? {} : { pointer: shortenedPointer(pointer) }),
+    ...(offset === undefined ? {} : { offset }),
+    ...(related === undefined ? {} : { related }),
+    ...(location === undefined ? {} : { line: location.line, column: location.column }),
+  };
+}
+
+function shortenedPointer(pointer: string): string {
+  return pointer.length > LONGEST ? `${pointer.slice(0, LONGEST)}…` : pointer;
+}
