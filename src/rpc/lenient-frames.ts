@@ -200,13 +200,9 @@ export class LenientHeaderFraming {
   /** Gives the body that ends where the next header line begins. */
   #giveFound(end: number, frames: LenientFrame[]): void {
     const start = this.#base + this.#start;
-    if (this.#dropped !== undefined) {
-      frames.push({
-        kind: "problem",
-        problem: "too-long",
-        start: start - this.#dropped,
-        size: this.#dropped + end - this.#start,
-      });
+    const size = (this.#dropped ?? 0) + end - this.#start;
+    if (size > this.#maxBytes) {
+      frames.push({ kind: "problem", problem: "too-long", start: start + end - this.#start - size, size });
     } else if (end > this.#start) {
       const bytes = this.#buffer.slice(this.#start, end);
       frames.push({ kind: "wrong-length", promised: this.#promised, found: bytes.length, start });
@@ -217,7 +213,8 @@ export class LenientHeaderFraming {
 
   #lastBody(frames: LenientFrame[]): void {
     const start = this.#base + this.#start;
-    if (this.#dropped === undefined && this.#isJson(this.#start, this.#size)) {
+    const isTooLong = (this.#dropped ?? 0) + this.#size - this.#start > this.#maxBytes;
+    if (!isTooLong && this.#isJson(this.#start, this.#size)) {
       const bytes = this.#buffer.slice(this.#start, this.#size);
       if (this.#promised !== bytes.length) {
         frames.push({ kind: "wrong-length", promised: this.#promised, found: bytes.length, start });
@@ -227,7 +224,7 @@ export class LenientHeaderFraming {
     }
     const bytes = this.#buffer.slice(this.#start, this.#size);
     const dropped = this.#dropped ?? 0;
-    const problem = this.#dropped === undefined ? "unfinished" : "too-long";
+    const problem = isTooLong ? "too-long" : "unfinished";
     frames.push({ kind: "problem", problem, start: start - dropped, size: dropped + bytes.length, bytes });
   }
 

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { frameWithHeader } from "../../src/rpc/frames.ts";
+import { type LenientFrame, LenientHeaderFraming } from "../../src/rpc/lenient-frames.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function line(frame: LenientFrame): string {
+  if (frame.kind === "body") return `${frame.start} ${decoder.decode(frame.bytes)}`;
+  if (frame.kind === "wrong-length") return `${frame.start} ! ${frame.promised ?? "none"}, not ${frame.found}`;
+  return `${frame.start} ! ${frame.problem} ${frame.size}`;
+}
+
+function read(stream: string | Uint8Array, chunk: number, maxBytes?: number): string[] {
+  const bytes = typeof stream === "string" ? encoder.encode(stream) : stream;
+  const framing = new LenientHeaderFraming(maxBytes === undefined ? {} : { maxBytes });
+  const frames: LenientFrame[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) frames.push(...framing.push(bytes.slice(at, at + chunk)));
+  frames.push(...framing.end());
+  return frames.map(line);
+}
+
+const head = (length: number | string) => `Content-Length: ${length}\r\n\r\n`;
+
+const rows: readonly { why: string; stream: string; frames: readonly string[]; maxBytes?: number }[] = [
+  { why: "counts that are right", stream: `${head(2)}{}${head(4)}"ab"`, frames: ["21 {}", '44 "ab"'] },
+  { why: "the count is of bytes", stream: `${head(4)}"é"${head(2)}[]`, frames: ['21 "é"', "46 []"] },
+  { why: "LF alone, other headers, any case", stream: `content-length: 2\nContent-Type: x\n\n{}`, frames: ["35 {}"] },
+  { why: "line breaks between frames", stream: `${head(2)}{}\r\n\n${head(2)}[]`, frames: ["21 {}", "47 []"] },
+  {
+    why: "a body that holds the words",
+    stream: `${head(21)}{"a":"Content-Length"}${head(2)}[]`,
+    frames: ["22 ! 21, not 22", '22 {"a":"Content-Length"}', "65 []"],
+  },
+  {
+    why: "a count that is too small",
+    stream: `${head(3)}{"a":1}${head(2)}[]`,
+    frames: ["21 ! 3, not 7", '21 {"a":1}', "49 []"],
+  },
+  {
+    why: "a count that is too large",
+    stream: `${head(12)}{"a":1}${head(2)}[]`,
+    frames: ["22 ! 12, not 7", '22 {"a":1}', "50 []"],
+  },
+  {
+    why: "a count beyond the next message",
+    stream: `${head(900)}{"a":1}\n${head(2)}[]`,
+    frames: ["23 ! 900, not 8", '23 {"a":1}\n', "52 []"],
+  },
+  { why: "a count beyond the end", stream: `${head(900)}{"a":1}`, frames: ["23 ! 900, not 7", '23 {"a":1}'] },
+  { why: "a count too small at the end", stream: `${head(3)}{"a":1}`, frames: ["21 ! 3, not 7", '21 {"a":1}'] },
+  {
+    why: "text behind a body whose count is right",
+    stream: `${head(2)}{}oops\n${head(2)}[]`,
+    frames: ["21 {}", "23 ! noise 4", "49 []"],
+  },
+  {
+    why: "text before the first header",
+    stream: `up\nup ${head(2)}{}`,
+    frames: ["0 ! noise 2", "3 ! noise 3", "27 {}"],
+  },
+  {
+    why: "no count among the headers",
+    stream: `Content-Type: x\r\n\r\n{}${head(2)}[]`,
+    frames: ["0 ! missing-length 17", "19 ! none, not 2", "19 {}", "42 []"],
+  },
+  {
+    why: "a count that is no number",
+    stream: `Content-Length: ten\r\n\r\n{}`,
+    frames: ["0 ! bad-length 21", "23 ! none, not 2", "23 {}"],
+  },
+  {
+    why: "two counts",
+    stream: `Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}${head(2)}[]`,
+    frames: ["0 ! bad-length 38", "40 ! none, not 2", "40 {}", "63 []"],
+  },
+  { why: "an empty body", stream: `${head(0)}${head(2)}{}`, frames: ["21 ", "42 {}"] },
+  { why: "a body that breaks off", stream: `${head(9)}{"a":`, frames: ["21 ! unfinished 5"] },
+  { why: "headers that break off", stream: `${head(2)}{}Content-Le`, frames: ["21 {}", "23 ! unfinished 10"] },
+  {
+    why: "a body over the cap",
+    stream: `${head(2000)}${"x".repeat(2000)}${head(2)}{}`,
+    maxBytes: 1000,
+    frames: ["24 ! too-long 2000", "2045 {}"],
+  },
+  { why: "nothing", stream: "", frames: [] },
+];
+
+describe("lenient framing", () => {
+  test.each(rows)("$why", ({ stream, frames, maxBytes }) => {
+    for (const chunk of [1, 2, 3, 10, 5000]) expect(read(stream, chunk, maxBytes)).toEqual(frames);
+  });
+
+  test("a stream whose counts are right is cut by them, whatever its bodies hold and however it is split", () => {
+    const texts = fc.array(
+      fc.oneof(
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+        fc.constant('{"a":"Content-Length: 5"}'),
+      ),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 50 }), (bodies, chunk) => {
+        const frames = bodies.map((body) => frameWithHeader(encoder.encode(body)));
+        const stream = new Uint8Array(frames.reduce((sum, { length }) => sum + length, 0));
+        let at = 0;
+        for (const frame of frames) {
+          stream.set(frame, at);
+          at += frame.length;
+        }
+        expect(read(stream, chunk).map((one) => one.replace(/^\d+ /, ""))).toEqual(bodies);
+      }),
+    );
+  });
+});
