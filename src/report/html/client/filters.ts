@@ -58,16 +58,17 @@ export class Filters {
     this.#changed();
   }
 
+  /** Shows the entries with findings of one code. */
+  chooseCode(code: string): void {
+    this.#code.value = code;
+    this.#changed();
+  }
+
   /** Leaves the search field: once with its text, then without. Says whether there was something to leave. */
   leave(): boolean {
     if (!this.isActive) return false;
     this.clear();
     return true;
-  }
-
-  /** Runs a search that waits for more letters. */
-  flush(): void {
-    this.#changed();
   }
 
   get #selects(): readonly HTMLSelectElement[] {
@@ -78,6 +79,7 @@ export class Filters {
     clearTimeout(this.#timer);
     for (const select of this.#selects) select.classList.toggle("is-set", select.value !== "");
     byId("clear-filters", HTMLElement).hidden = !this.isActive;
+    byId("toolbar", HTMLElement).classList.toggle("is-filtered", this.isActive);
     this.#onChange();
   }
 }

@@ -3,6 +3,7 @@ import { detailView } from "./detail-view.ts";
 import { byId, counted, element, grouped } from "./dom.ts";
 import { Filters } from "./filters.ts";
 import { installKeys } from "./keys.ts";
+import { overallView } from "./overall-view.ts";
 import { drawOverview } from "./overview.ts";
 import { heightOf, rowView } from "./row-view.ts";
 import { hasFinding, passes, type Row, rowsOf } from "./rows.ts";
@@ -12,6 +13,8 @@ import { VirtualList } from "./virtual-list.ts";
 /** Most rows that are printed. */
 const PRINTED = 2_000;
 
+/** The width that the style sheet knows as narrow. */
+const narrow = matchMedia("(max-width: 860px)");
 const picture: Picture = JSON.parse(byId("conversation", HTMLScriptElement).textContent ?? "");
 const all = rowsOf(picture);
 const start = picture.entries.find(({ time }) => time !== undefined)?.time;
@@ -38,7 +41,11 @@ function applyFilter(): void {
   byId("nothing-text", HTMLElement).textContent =
     picture.total === 0 ? "There is no message in this transcript." : "Nothing passes these filters.";
   status.textContent = statusText();
-  drawOverview(byId("overview", HTMLElement), rows, heightOf, (at) => list.activate(at));
+  drawOverview(byId("overview", HTMLElement), rows, height, (at) => list.activate(at));
+}
+
+function height(row: Row): number {
+  return heightOf(row, narrow.matches ? "narrow" : "wide");
 }
 
 function content() {
@@ -46,7 +53,7 @@ function content() {
     count: rows.length,
     heightOf: (index: number): number => {
       const row = rows[index];
-      return row === undefined ? 0 : heightOf(row);
+      return row === undefined ? 0 : height(row);
     },
     view: (index: number): HTMLElement => {
       const row = rows[index];
@@ -86,7 +93,7 @@ function otherOf(row: Extract<Row, { kind: "entry" }>): number | undefined {
 
 function clearDetail(): void {
   detail.classList.remove("is-filled", "is-open");
-  detailBody.replaceChildren(element("p", { class: "quiet" }, "Choose an entry to see its message and findings."));
+  detailBody.replaceChildren(...overallView(picture));
 }
 
 /** Keeps the entry in the address, so that a link leads to it. */
@@ -144,6 +151,7 @@ function goToOther(): void {
 detailBody.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (button?.dataset["action"] === "go") goToEntry(Number(button.dataset["entry"]));
+  else if (button?.dataset["action"] === "code") filters.chooseCode(button.dataset["code"] ?? "");
   else if (button?.dataset["action"] === "as-sent") {
     asSent = !asSent;
     showDetail(list.active);
@@ -166,6 +174,7 @@ addEventListener("beforeprint", () => {
 });
 addEventListener("afterprint", () => list.showWhole(undefined));
 addEventListener("hashchange", () => goToHash());
+narrow.addEventListener("change", () => applyFilter());
 
 function goToHash(): void {
   const entry = /^#entry-(\d+)$/.exec(location.hash)?.[1];

@@ -5,19 +5,22 @@ import { LINES_SHOWN, type Row } from "./rows.ts";
 
 /** Heights in CSS pixels; the style sheet has the same. A list that knows them need not measure. */
 const ENTRY = 46;
-const LINE = 26;
+/** Of a finding; on a narrow page it takes two lines of text. */
+const LINE = { wide: 26, narrow: 46 } as const;
 const ELEMENT = 22;
 const BETWEEN = 40;
 /** Below the lines of an entry. */
 const AFTER_LINES = 6;
 
+export type Layout = keyof typeof LINE;
+
 /** How high a row is. */
-export function heightOf(row: Row): number {
-  if (row.kind === "note") return LINE + 14;
+export function heightOf(row: Row, layout: Layout): number {
+  if (row.kind === "note") return LINE[layout] + 14;
   if (row.kind !== "entry") return BETWEEN;
   const lines = shownLines(row.entry.findings?.length ?? 0, row.entry.moreFindings ?? 0);
   const elements = elementLines(row.entry);
-  return ENTRY + lines * LINE + elements * ELEMENT + (lines + elements > 0 ? AFTER_LINES : 0);
+  return ENTRY + lines * LINE[layout] + elements * ELEMENT + (lines + elements > 0 ? AFTER_LINES : 0);
 }
 
 function elementLines({ form, messages, moreMessages = 0 }: PictureEntry): number {
