@@ -27,16 +27,28 @@ export interface Finding extends Place {
 
 /** The one way to make a finding: the code brings its severity and words, and asks for its facts. */
 export function finding<C extends FindingCode>(code: C, details: Details[C], place: Place): Finding {
-  const { severity, say } = catalogue[code];
-  const { path, offset, shape, operation } = place;
+  return findingAt(code, details, place.path, place.offset, place.shape, place.operation, place.severity);
+}
+
+/** The same for whoever has no place at hand and makes many. */
+export function findingAt<C extends FindingCode>(
+  code: C,
+  details: Details[C],
+  path: readonly (string | number)[],
+  offset: number | undefined,
+  shape: string | undefined,
+  operation: string | undefined,
+  ownSeverity: Severity | undefined,
+): Finding {
+  const entry = catalogue[code];
+  const severity = ownSeverity ?? entry.severity;
+  const message = entry.say(details);
+  const pointer = pointerOf(path);
   // Members that are not known are left out; those that are stand in one order, so that findings are alike.
-  const found: { -readonly [K in keyof Finding]: Finding[K] } = {
-    code,
-    severity: place.severity ?? severity,
-    message: say(details),
-    pointer: pointerOf(path),
-    path,
-  };
+  if (offset !== undefined && shape !== undefined && operation !== undefined) {
+    return { code, severity, message, pointer, path, offset, shape, operation };
+  }
+  const found: { -readonly [K in keyof Finding]: Finding[K] } = { code, severity, message, pointer, path };
   if (offset !== undefined) found.offset = offset;
   if (shape !== undefined) found.shape = shape;
   if (operation !== undefined) found.operation = operation;
@@ -50,5 +62,12 @@ function pointerOf(path: readonly (string | number)[]): string {
 }
 
 function escaped(step: string): string {
-  return step.includes("~") || step.includes("/") ? step.replaceAll("~", "~0").replaceAll("/", "~1") : step;
+  for (let at = 0; at < step.length; at++) {
+    const unit = step.charCodeAt(at);
+    if (unit === tilde || unit === solidus) return step.replaceAll("~", "~0").replaceAll("/", "~1");
+  }
+  return step;
 }
+
+const tilde = 0x7e;
+const solidus = 0x2f;

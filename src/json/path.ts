@@ -9,8 +9,11 @@ export type JsonPath = readonly (string | number)[];
  * it starts again.
  */
 export class PathFinder {
-  readonly #bytes: Uint8Array;
-  readonly #words: Int32Array;
+  #bytes: Uint8Array;
+  #words: Int32Array;
+  #names: readonly string[];
+  /** How many of the containers below lie around the place reached. */
+  #depth = 0;
   /** Word indexes of the containers around the place reached, outermost first. */
   readonly #containers: number[] = [];
   /** In each, the child reached: the word index of its value. */
@@ -18,25 +21,38 @@ export class PathFinder {
   /** In each, how many children lie before the child reached. */
   readonly #positions: number[] = [];
 
-  constructor(bytes: Uint8Array, words: Int32Array) {
+  /** @param names The names of the tape's keys by id, which need not be read off the text then. */
+  constructor(bytes: Uint8Array, words: Int32Array, names: readonly string[] = []) {
     this.#bytes = bytes;
     this.#words = words;
+    this.#names = names;
+  }
+
+  /** Starts over on another tape. */
+  restart(bytes: Uint8Array, words: Int32Array, names: readonly string[] = []): void {
+    this.#bytes = bytes;
+    this.#words = words;
+    this.#names = names;
+    this.#depth = 0;
   }
 
   /** The path of the value, or of the member whose key, is at a word index. */
   pathTo(index: number): JsonPath {
     this.#leave(index);
-    if (this.#containers.length === 0) {
+    if (this.#depth === 0) {
       if (index === 0) return [];
       this.#enter(0);
     }
+    const words = this.#words;
     for (;;) {
-      const last = this.#containers.length - 1;
-      const inObject = this.#kind(this.#containers[last] as number) === TokenKind.object;
+      const last = this.#depth - 1;
+      const step = isObject(words, this.#containers[last] as number) ? 2 : 0;
       let child = this.#children[last] as number;
       let position = this.#positions[last] as number;
-      while (this.#behind(child) <= index) {
-        child = this.#behind(child) + (inObject ? 2 : 0);
+      let behind = behindValue(words, child);
+      while (behind <= index) {
+        child = behind + step;
+        behind = behindValue(words, child);
         position += 1;
       }
       this.#children[last] = child;
@@ -47,42 +63,45 @@ export class PathFinder {
   }
 
   #leave(index: number): void {
-    while (this.#containers.length > 0) {
-      const last = this.#containers.length - 1;
+    const words = this.#words;
+    while (this.#depth > 0) {
+      const last = this.#depth - 1;
       const container = this.#containers[last] as number;
-      const passed = (this.#children[last] as number) - (this.#kind(container) === TokenKind.object ? 2 : 0) > index;
-      if (!passed && index < this.#behind(container)) return;
-      this.#containers.pop();
-      this.#children.pop();
-      this.#positions.pop();
+      const passed = (this.#children[last] as number) - (isObject(words, container) ? 2 : 0) > index;
+      if (!passed && index < behindValue(words, container)) return;
+      this.#depth = last;
     }
   }
 
   #enter(container: number): void {
-    this.#containers.push(container);
-    this.#children.push(container + (this.#kind(container) === TokenKind.object ? 4 : 2));
-    this.#positions.push(0);
+    const level = this.#depth++;
+    this.#containers[level] = container;
+    this.#children[level] = container + (isObject(this.#words, container) ? 4 : 2);
+    this.#positions[level] = 0;
   }
 
   #path(): JsonPath {
-    return this.#containers.map((container, level) =>
-      this.#kind(container) === TokenKind.object
-        ? this.#key((this.#children[level] as number) - 2)
-        : (this.#positions[level] as number),
-    );
+    const path: (string | number)[] = [];
+    for (let level = 0; level < this.#depth; level++) {
+      const inObject = isObject(this.#words, this.#containers[level] as number);
+      path.push(inObject ? this.#key((this.#children[level] as number) - 2) : (this.#positions[level] as number));
+    }
+    return path;
   }
 
   #key(index: number): string {
+    const known = this.#names[this.#words[index + 1] as number];
+    if (known !== undefined) return known;
     const start = (this.#words[index] as number) & 0xffffff;
     const end = closingQuote(this.#bytes, start);
     return decodeText(this.#bytes, start + 1, end, hasEscape(this.#bytes, start + 1, end), false);
   }
+}
 
-  #kind(index: number): number {
-    return (this.#words[index] as number) >>> 24;
-  }
+function isObject(words: Int32Array, index: number): boolean {
+  return (words[index] as number) >>> 24 === TokenKind.object;
+}
 
-  #behind(index: number): number {
-    return this.#kind(index) <= TokenKind.array ? (this.#words[index + 1] as number) : index + 2;
-  }
+function behindValue(words: Int32Array, index: number): number {
+  return (words[index] as number) >>> 24 <= TokenKind.array ? (words[index + 1] as number) : index + 2;
 }

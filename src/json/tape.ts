@@ -192,7 +192,7 @@ function tooLarge(size: number, maxBytes: number, source: string | Uint8Array): 
 
 function duplicateProblems(tape: Tape): JsonProblem[] {
   const indexes = tape.duplicates.sort((one, other) => one - other).slice(0, tape.mostDuplicates);
-  const finder = new PathFinder(tape.bytes, tape.words);
+  const finder = new PathFinder(tape.bytes, tape.words, tape.keys.names);
   return indexes.map((index) => {
     const message = `I expected each member name once in an object; I found ${quoted(textAt(tape, index))} again.`;
     const offset = utf16Offset(tape, byteStart(tape, index));
@@ -442,7 +442,7 @@ function scalarAt(tape: Tape, index: number, kind: number): null | boolean | num
 
 /** The path of the value, or of the member whose key, is at a word index. For many, keep a `PathFinder`. */
 export function pathAt(tape: Tape, index: number): JsonPath {
-  return new PathFinder(tape.bytes, tape.words).pathTo(index);
+  return new PathFinder(tape.bytes, tape.words, tape.keys.names).pathTo(index);
 }
 
 /**

@@ -172,15 +172,18 @@ function failure(
   method: MethodContract | undefined,
 ): ReplyExpectation {
   const optional = isOptional(id, method, contract);
-  const known = method === undefined ? {} : { method };
-  return contract.version === "2.0"
-    ? { kind: "protocolError", code, id, optional, ...known }
-    : { kind: "legacyError", id, optional, ...known };
+  if (contract.version === "1.0") {
+    return method === undefined ? { kind: "legacyError", id, optional } : { kind: "legacyError", id, method, optional };
+  }
+  if (method === undefined) return { kind: "protocolError", code, id, optional };
+  return { kind: "protocolError", code, id, method, optional };
 }
 
 function hasErrorFrom(first: number, report: Report): boolean {
-  if (report.findings.length === first) return report.stopped;
-  return report.findings.slice(first).some(({ severity }) => severity === "error");
+  const { findings } = report;
+  if (findings.length === first) return report.stopped;
+  for (let at = first; at < findings.length; at++) if (findings[at]?.severity === "error") return true;
+  return false;
 }
 
 const NO_FINDINGS: readonly Finding[] = [];

@@ -1,6 +1,6 @@
 import { DEFAULT_MAX_FINDINGS, FindingBudget } from "../findings/budget.ts";
 import type { Details, FindingCode } from "../findings/catalogue.ts";
-import { type Finding, finding, type Place, type Severity } from "../findings/finding.ts";
+import { type Finding, finding, findingAt, type Place, type Severity } from "../findings/finding.ts";
 import { PathFinder } from "../json/path.ts";
 import { byteStart, type Tape, utf16Offset } from "../json/tape.ts";
 import type { ValueCheck } from "./compile.ts";
@@ -17,9 +17,9 @@ export interface About {
   readonly severity?: Severity;
 }
 
+const noBytes = new Uint8Array(0);
+const noWords = new Int32Array(0);
 const noFindings: readonly Finding[] = [];
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A tape has two words a token, and a token at least one byte of at most 16 MiB. */
 const mostWords = 2 ** 25;
@@ -48,6 +48,8 @@ export class Report {
   readonly #maxFindings: number;
   #budget: FindingBudget | undefined;
   #paths: PathFinder | undefined;
+  /** Whether they are those of the text that is on the tape now. */
+  #pathsReady = false;
   #probing = false;
   #quoted: Finding[] | undefined;
   #answers: Map<number, boolean> | undefined;
@@ -66,7 +68,8 @@ export class Report {
     this.stopped = false;
     this.#offsets = offsets;
     this.#budget = undefined;
-    this.#paths = undefined;
+    if (this.#pathsReady) this.#paths?.restart(noBytes, noWords);
+    this.#pathsReady = false;
     this.#probing = false;
     this.#quoted = undefined;
     this.#answers = undefined;
@@ -99,15 +102,11 @@ export class Report {
   /** Reports about the value (or, by `about.key`, the key) at a word index of the tape. */
   at<C extends FindingCode>(code: C, details: Details[C], index: number, about: About = {}): void {
     if (!this.wants()) return;
-    this.#paths ??= new PathFinder(this.tape.bytes, this.tape.words);
-    const path = this.#paths.pathTo(index);
+    const path = this.#pathTo(index);
     const { key = index, missing, shape, severity } = about;
-    const place: Writable<Place> = { path: missing === undefined ? path : path.concat(missing) };
-    if (this.#offsets) place.offset = utf16Offset(this.tape, byteStart(this.tape, key));
-    if (shape !== undefined) place.shape = shape;
-    if (this.operation !== undefined) place.operation = this.operation;
-    if (severity !== undefined) place.severity = severity;
-    this.#keep(finding(code, details, place));
+    const full = missing === undefined ? path : path.concat(missing);
+    const offset = this.#offsets ? utf16Offset(this.tape, byteStart(this.tape, key)) : undefined;
+    this.#keep(findingAt(code, details, full, offset, shape, this.operation, severity));
   }
 
   /** Reports about a place that no token has. The report's operation is added. */
@@ -163,6 +162,14 @@ export class Report {
     this.stopped = stopped;
     this.#quoted = quoted;
     return own[0];
+  }
+
+  #pathTo(index: number): readonly (string | number)[] {
+    const { bytes, words, keys } = this.tape;
+    if (this.#paths === undefined) this.#paths = new PathFinder(bytes, words, keys.names);
+    else if (!this.#pathsReady) this.#paths.restart(bytes, words, keys.names);
+    this.#pathsReady = true;
+    return this.#paths.pathTo(index);
   }
 
   #keep(found: Finding): void {
