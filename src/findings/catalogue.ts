@@ -357,7 +357,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   NothingChecked: {
     severity: "advisory",
-    say: ({ because }) => `I checked nothing: ${because}.`,
+    say: ({ because }) => `Nothing was checked: ${because}${/[.?]$/.test(because) ? "" : "."}`,
     explain:
       "A log without a single message is no fault of a peer, but it must not look as if it conformed. Is the log of another form? --input-format auto finds the form by the first lines.",
     example: `a log of plain text`,

@@ -4,13 +4,15 @@ import { excerptLines, type LinePlace, type SourceLines } from "./source-text.ts
 
 /**
  * A finding about a conversation as one line of text: `file:line:column: entry N sender: severity Code: message`.
- * Parts that the finding lacks are left out.
+ * Parts that the finding lacks are left out; `session NAME,` stands before the entry where a log holds several.
  *
  * @see json-rpc-validation, "CLI"
  */
 export function transcriptFindingLine(file: string, finding: TranscriptFinding): string {
   const entry = finding.entry === undefined ? "" : ` entry ${finding.entry}${senderOf(finding)}:`;
-  return `${placeOf(file, finding.location)}:${entry} ${verdictOf(finding)}`;
+  const session =
+    finding.session === undefined ? "" : ` session ${oneLine(finding.session)}${entry === "" ? ":" : ","}`;
+  return `${placeOf(file, finding.location)}:${session}${entry} ${verdictOf(finding)}`;
 }
 
 /** A finding about one message as one line of text: `file:line:column: severity Code: message`. */

@@ -13,7 +13,9 @@ export interface FindingRecord {
   readonly offset?: number;
   readonly shape?: string;
   readonly operation?: string;
-  /** Index of the entry in the conversation, from 0. */
+  /** Which session of a log that holds several. */
+  readonly session?: string;
+  /** Index of the entry in the conversation, or in its session, from 0. */
   readonly entry?: number;
   readonly sender?: string;
   readonly related?: number;
@@ -35,6 +37,7 @@ export function findingRecord(finding: Finding | TranscriptFinding, file?: strin
     ...optional("offset", finding.offset),
     ...optional("shape", finding.shape),
     ...optional("operation", finding.operation),
+    ...optional("session", conversation.session),
     ...optional("entry", conversation.entry),
     ...optional("sender", conversation.sender),
     ...optional("related", conversation.related),

@@ -6,8 +6,11 @@ import type { TranscriptSummary } from "../transcript/summary.ts";
  */
 export function summaryLines(file: string, summary: TranscriptSummary): readonly string[] {
   const { entries, calls, answered, notifications, outstanding, findings, methods, unseen, complete } = summary;
+  const sessions = summary.sessions === undefined ? "" : ` in ${counted(summary.sessions, "session")}`;
+  // Without this, calls that were cancelled look forgotten: neither answered nor outstanding.
+  const unowed = summary.unowed === undefined ? "" : ` (${summary.unowed} without a reply need none)`;
   const lines = [
-    `${file}: ${counted(entries, "entry", "entries")}, ${answered} of ${counted(calls, "call", "calls")} answered, ` +
+    `${file}: ${counted(entries, "entry", "entries")}${sessions}, ${answered} of ${counted(calls, "call", "calls")} answered${unowed}, ` +
       `${counted(notifications, "notification")}, ${outstanding} outstanding`,
     `findings: ${counted(findings.error, "error")}, ${counted(findings.advisory, "advisory", "advisories")}`,
   ];

@@ -205,9 +205,11 @@ export class TranscriptChecker {
     const { tally, observed, sides, correlation } = this.#conversation;
     const methods = observed.summary(sides.map(({ peer }) => peer));
     const isSeen = (method: (typeof methods)[number]): boolean => method.calls + method.notifications > 0;
+    const unowed = waitingCalls(sides).filter(({ isOwed }) => !isOwed).length;
     return {
       ...tally,
       outstanding,
+      ...(unowed === 0 ? {} : { unowed }),
       findings: { ...this.#findings },
       correlation,
       methods: methods.filter(isSeen),

@@ -1,8 +1,11 @@
+import { kindAt, memberAt, Tape, TokenKind, textAt } from "../json/tape.ts";
 import type { TranscriptEnd, TranscriptOptions } from "./checker.ts";
+import type { TranscriptEntry } from "./entry.ts";
 import { LogChecker } from "./log-checker.ts";
 import type { PeerName } from "./peer-name.ts";
 import type { ProtocolDescription } from "./protocol.ts";
 import type { FormatReader, FormatSink, LogFormat, LogPeers, Skipped } from "./read/formats/log-format.ts";
+import { LogReader } from "./read/log.ts";
 import type { LeftOut, LogCounts, LogReaderOptions } from "./read/log-lines.ts";
 import { SessionCheckers } from "./session-checkers.ts";
 import type { TranscriptFinding } from "./transcript-finding.ts";
@@ -47,6 +50,35 @@ export function checkLogOf(
       : { ...peers, accepts };
   if (format.mapping !== undefined) return new LogChecker(protocol, format.mapping(named), options);
   return new FormatLogChecker(format, protocol, named, options);
+}
+
+/**
+ * Who sent the messages of a log of one direction, by their methods: the first that exactly one peer accepts was sent by the
+ * other.
+ *
+ * @param head The start of the log.
+ * @returns `undefined` when no method tells.
+ */
+export function senderByMethods(
+  format: LogFormat,
+  { contract, peers: [first, second] }: ProtocolDescription,
+  head: Uint8Array,
+): PeerName | undefined {
+  const [one, other] = contract.peers;
+  const tape = new Tape();
+  let sender: PeerName | undefined;
+  const look = ({ message }: TranscriptEntry): void => {
+    if (sender !== undefined) return;
+    tape.scan(message);
+    const method = tape.readable ? memberAt(tape, 0, "method") : -1;
+    if (method < 0 || kindAt(tape, method) !== TokenKind.string) return;
+    const name = textAt(tape, method);
+    if (one.methods.has(name) !== other.methods.has(name)) sender = one.methods.has(name) ? second : first;
+  };
+  const anybody = { client: first, server: first };
+  if (format.mapping !== undefined) new LogReader(format.mapping(anybody)).pushBytes(head).entries.forEach(look);
+  else format.open?.(anybody, { entry: look, endSession: () => undefined, finding: () => undefined }, {}).push(head);
+  return sender;
 }
 
 const NOTHING: readonly TranscriptFinding[] = [];

@@ -105,6 +105,7 @@ class SummaryOfAll {
       answered: sum.answered + summary.answered,
       notifications: sum.notifications + summary.notifications,
       outstanding: sum.outstanding + summary.outstanding,
+      ...unowed((sum.unowed ?? 0) + (summary.unowed ?? 0)),
       complete: sum.complete && summary.complete,
       unseen: sum.unseen.filter((method) => isUnseen.has(keyOf(method))),
       unknownMethods: sum.unknownMethods + summary.unknownMethods,
@@ -137,4 +138,8 @@ class SummaryOfAll {
 
 function keyOf({ receiver, method }: { readonly receiver: string; readonly method: string }): string {
   return `${receiver} ${method}`;
+}
+
+function unowed(count: number): { readonly unowed?: number } {
+  return count === 0 ? {} : { unowed: count };
 }

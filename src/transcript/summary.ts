@@ -11,6 +11,8 @@ export interface TranscriptSummary {
   readonly notifications: number;
   /** What is still waited for: calls, entries that nobody can read, batches. One finding of the end for each. */
   readonly outstanding: number;
+  /** Calls without a reply that need none: they were cancelled, or their method need not be answered. Absent when there are none. */
+  readonly unowed?: number;
   /** How many findings there were. */
   readonly findings: { readonly error: number; readonly advisory: number };
   /** False when a limit left something unchecked. */
