@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Tape } from "../../src/json/tape.ts";
+import { next, Tape, valueAt } from "../../src/json/tape.ts";
+import { type JsonValue, jsonEqual } from "../../src/json/value.ts";
 import { loader } from "../../src/smithy/load/loader.ts";
 import { ValueCompiler } from "../../src/value/compile.ts";
+import { duplicateItemsOf } from "../../src/value/duplicate-items.ts";
 import { Report } from "../../src/value/report.ts";
 import { modelOf, plantFault, type Spec, sampleOf, specs, textOf } from "../helpers/random-value.ts";
 
@@ -51,5 +53,70 @@ test("value: what is right by construction gives no finding, one fault gives its
       }
     }),
     { numRuns: 150 },
+  );
+});
+
+test("items are equal exactly when their values are, however they are written", () => {
+  const scalar = fc.constantFrom(
+    ...["0", "-0", "0.0", "1", "1.0", "10e-1", "1e0", "0.5", "5e-1", "1e400", "10e399", "true", "false", "null"],
+    ...[
+      "9007199254740993",
+      "9007199254740993.0",
+      "9007199254740992",
+      "1234567890123",
+      "1234567890123.0",
+      "0.1",
+      "0.10",
+    ],
+    ...[
+      '""',
+      '"a"',
+      '"\\u0061"',
+      '"1"',
+      '"é"',
+      '"\\u00e9"',
+      '"\\ud83d\\ude00"',
+      '"😀"',
+      '"\\ud83d"',
+      '"/"',
+      '"\\/"',
+      '"[]"',
+    ],
+  );
+  const { item } = fc.letrec<{ item: string }>((tie) => ({
+    item: fc.oneof(
+      { maxDepth: 2 },
+      scalar,
+      fc.array(tie("item"), { maxLength: 2 }).map((items) => `[${items.join(", ")}]`),
+      fc
+        .uniqueArray(fc.tuple(fc.constantFrom('"a"', '"b"', '"\\u0063"'), tie("item")), {
+          selector: ([key]) => key,
+          maxLength: 3,
+        })
+        .map((members) => `{${members.map(([key, value]) => `${key}:${value}`).join(",")}}`),
+    ),
+  }));
+  const tape = new Tape();
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 30 }), (items) => {
+      expect(tape.scan(`[${items.join(",")}]`)).toBe(true);
+      const values: JsonValue[] = [];
+      const expected: [number, number][] = [];
+      let at = 2;
+      for (let position = 0; position < items.length; position++) {
+        const value = valueAt(tape, at);
+        const first = values.findIndex((earlier) => jsonEqual(earlier, value));
+        if (first >= 0) expected.push([at, first]);
+        values.push(value);
+        at = next(tape, at);
+      }
+      const found: [number, number][] = [];
+      duplicateItemsOf(tape, 0, (again, first) => {
+        found.push([again, first]);
+        return true;
+      });
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -6,6 +6,7 @@ import type { ListShape } from "../../smithy/model/shapes.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
 import { written } from "../describe.ts";
+import { duplicateItemsOf } from "../duplicate-items.ts";
 import { equalityKey } from "../equality-key.ts";
 import { mismatch } from "../mismatch.ts";
 import type { Report } from "../report.ts";
@@ -17,7 +18,8 @@ interface ListRules {
   readonly id: string;
   readonly item: Compiled;
   readonly lengths: readonly LengthBounds[];
-  /** The key that equal items have in common; absent when items may be equal. */
+  readonly isUnique: boolean;
+  /** The key that equal items have in common, where equal values are not all that is equal. */
   readonly keyOf: ItemKey | undefined;
 }
 
@@ -29,7 +31,8 @@ export function compileList(site: Site, shape: ListShape, context: Context): Com
     id: site.id,
     item: context.compiled(shape.member),
     lengths: traitsAt(site, "smithy.api#length").map((trait) => lengthOf(trait.value)),
-    keyOf: isUnique(shape) ? itemKey(siteOf(context.model, shape.member)) : undefined,
+    isUnique: isUnique(shape),
+    keyOf: itemKey(siteOf(context.model, shape.member)),
   };
   return { accepts: 0, check: (tape, index, report) => checkList(rules, tape, index, report) };
 }
@@ -40,9 +43,9 @@ function isUnique(shape: ListShape): boolean {
 }
 
 /** Times are equal when they are the same instant, however written; all else when it is the same JSON value. */
-function itemKey(item: Site | undefined): ItemKey {
+function itemKey(item: Site | undefined): ItemKey | undefined {
   const format = item?.shape.type === "timestamp" ? stringOf(traitAt(item, "smithy.api#timestampFormat")?.value) : "";
-  if (format !== "date-time") return equalityKey;
+  if (format !== "date-time") return undefined;
   return (tape, index) => {
     const instant = kindAt(tape, index) === TokenKind.string ? readDateTime(textAt(tape, index), true) : undefined;
     return instant === undefined ? equalityKey(tape, index) : `${instant.seconds}.${instant.fraction}`;
@@ -70,7 +73,7 @@ function checkList(rules: ListRules, tape: Tape, index: number, report: Report):
     items += 1;
   }
   for (const bounds of rules.lengths) checkItemCount(rules, bounds, items, index, report);
-  if (rules.keyOf !== undefined && items > 1) checkUnique(rules, rules.keyOf, tape, index, report);
+  if (rules.isUnique && items > 1) checkUnique(rules, tape, index, report);
 }
 
 function checkItemCount(rules: ListRules, bounds: LengthBounds, items: number, index: number, report: Report): void {
@@ -80,13 +83,27 @@ function checkItemCount(rules: ListRules, bounds: LengthBounds, items: number, i
 }
 
 /** Reports every item that is equal to an earlier one, at the later one. */
-function checkUnique(rules: ListRules, keyOf: ItemKey, tape: Tape, index: number, report: Report): void {
+function checkUnique(rules: ListRules, tape: Tape, index: number, report: Report): void {
+  const again = (item: number, first: number): boolean => {
+    if (!report.wants()) return false;
+    report.at("DuplicateItem", { item: written(tape, item), first }, item, { shape: rules.id });
+    return true;
+  };
+  if (rules.keyOf === undefined) duplicateItemsOf(tape, index, again);
+  else checkUniqueKeys(rules.keyOf, tape, index, again);
+}
+
+function checkUniqueKeys(
+  keyOf: ItemKey,
+  tape: Tape,
+  index: number,
+  report: (item: number, first: number) => boolean,
+): void {
   let item = index + 2;
   let position = 0;
   for (const { first, again } of duplicateItems(itemKeys(keyOf, tape, index))) {
-    if (!report.wants()) return;
     for (; position < again; position++) item = next(tape, item);
-    report.at("DuplicateItem", { item: written(tape, item), first }, item, { shape: rules.id });
+    if (!report(item, first)) return;
   }
 }
 
