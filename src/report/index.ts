@@ -11,7 +11,7 @@ export { type FindingRecord, findingRecord } from "./finding-record.ts";
 export { githubAnnotation } from "./github.ts";
 export { htmlReport } from "./html/page.ts";
 export { junitReport } from "./junit.ts";
-export { mermaidReport } from "./mermaid.ts";
+export { type MermaidLimits, mermaidReport } from "./mermaid.ts";
 export { methodLines, methodListLines } from "./method-lines.ts";
 export type {
   Picture,

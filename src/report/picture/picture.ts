@@ -30,6 +30,8 @@ export interface Picture {
   /** How many methods of the contract were seen, and how many it has. */
   readonly seen: number;
   readonly methods: number;
+  /** What the codes of its findings mean. */
+  readonly explanations: Readonly<Record<string, string>>;
   /** True when messages were cut shorter because all of them together are too long. */
   readonly shortened?: true;
 }

@@ -1,3 +1,4 @@
+import { catalogue, type FindingCode } from "../../findings/catalogue.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
 import type {
   ObservedCall,
@@ -54,8 +55,9 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type DraftMessage = Writable<PictureMessage>;
 interface DraftEntry extends Writable<Omit<PictureEntry, "messages" | "findings">> {
   messages: DraftMessage[];
-  findings?: PictureFinding[];
+  findings?: DraftFinding[];
 }
+type DraftFinding = PictureFinding & { readonly code: FindingCode };
 interface DraftNote {
   readonly finding: TranscriptFinding;
   readonly line: number | undefined;
@@ -138,6 +140,7 @@ export class ConversationRecorder implements TranscriptObserver {
       entries: this.#entries,
       total,
       notes: this.#placedNotes(),
+      explanations: this.#explanations(),
       ...(this.#moreNotes === 0 ? {} : { moreNotes: this.#moreNotes }),
       findings: { error: findings.error, advisory: findings.advisory },
       calls,
@@ -196,6 +199,12 @@ export class ConversationRecorder implements TranscriptObserver {
     entry.findings ??= [];
     if (entry.findings.length < this.#limits.findingsOfEntry) entry.findings.push(picturedFinding(finding));
     else entry.moreFindings = (entry.moreFindings ?? 0) + 1;
+  }
+
+  #explanations(): Readonly<Record<string, string>> {
+    const codes = new Set(this.#notes.map(({ finding }) => finding.code));
+    for (const { findings = [] } of this.#entries) for (const { code } of findings) codes.add(code);
+    return Object.fromEntries([...codes].sort().map((code) => [code, catalogue[code].explain]));
   }
 
   /** Notes stand before the first entry that is behind them in the source. */
@@ -257,7 +266,7 @@ export function elapsed(from: number | undefined, to: number | undefined): numbe
   return Math.round((to - from) * 1000) / 1000;
 }
 
-function picturedFinding(finding: TranscriptFinding): PictureFinding {
+function picturedFinding(finding: TranscriptFinding): DraftFinding {
   const { code, severity, message, pointer, offset, related, location } = finding;
   return {
     code,

@@ -159,7 +159,14 @@ function findingCard(
     element("p", { class: "card-text" }, ...visibleParts(message)),
     ...(excerpt === undefined ? [] : [excerpt]),
     ...(places.length === 0 ? [] : [element("p", { class: "places" }, ...places)]),
+    ...explanation(code, context),
   );
+}
+
+function explanation(code: string, { picture }: DetailContext): HTMLElement[] {
+  const text = picture.explanations[code];
+  if (text === undefined) return [];
+  return [element("details", { class: "why" }, element("summary", {}, "What this means"), element("p", {}, text))];
 }
 
 function messageSection({ text, parts, bytes, findings = [] }: PictureEntry, { asSent }: DetailContext): HTMLElement {
