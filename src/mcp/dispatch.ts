@@ -35,6 +35,8 @@ export interface Answered {
   readonly replies: readonly string[];
   /** The error that the request is answered with, if it is. */
   readonly fault?: Fault;
+  /** It is answered so before its method ran: the message, its metadata or its version would not do. */
+  readonly isRefused?: true;
   /** The request stays open: its reply is sent later. */
   readonly isOpen?: true;
 }
@@ -100,7 +102,7 @@ function refusal(
   { id }: Pick<IncomingRequest, "id"> | { readonly id: undefined },
   fault: Fault,
 ): Answered {
-  return { state, replies: [failureText(id, fault)], fault };
+  return { state, replies: [failureText(id, fault)], fault, isRefused: true };
 }
 
 function notified(context: Context, { session }: State, incoming: IncomingNotification): void {

@@ -1,0 +1,449 @@
+import { createContext, endContext } from "../context.ts";
+import { type Answered, incomingOf, initial, respondTo } from "../dispatch.ts";
+import { ErrorCode, type Fault, fault, invalidRequest } from "../fault.ts";
+import type { Incoming, IncomingRequest } from "../message.ts";
+import { MetaKey, objectOf } from "../negotiation.ts";
+import { failureText } from "../reply.ts";
+import { isLegacyRevision } from "../revisions.ts";
+import type { Server } from "../server.ts";
+import { readEventId } from "./event-log.ts";
+import type { Exchange, HttpHeaders, Sink } from "./exchange.ts";
+import { type GuardOptions, whyForbidden } from "./guard.ts";
+import { headerMismatch } from "./header-check.ts";
+import { HttpSession } from "./session.ts";
+import type { SessionStream } from "./session-stream.ts";
+
+export interface HandlerOptions extends GuardOptions {
+  /** Requests that run at one time, at most; 200 by default. Further ones are answered with 503. */
+  readonly maxRunning?: number;
+  /** Sessions at one time, at most; 1000 by default. The one that has been idle longest makes room for a new one. */
+  readonly maxSessions?: number;
+  /** How long a session may be idle, in milliseconds; an hour by default. */
+  readonly sessionIdleMs?: number;
+}
+
+const JSON_TYPE: HttpHeaders = { "content-type": "application/json" };
+const EVENT_HEADERS: HttpHeaders = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+const SESSION_HEADER = "mcp-session-id";
+
+/** What is used of the Web Crypto standard; every host that this package runs on has it. */
+interface RandomIds {
+  randomUUID(): string;
+}
+
+/**
+ * Streamable HTTP of all revisions: requests in, replies and streams out, without sockets. A handshake revision has sessions,
+ * whose streams outlive connections; 2026-07-28 has none, and a connection that closes cancels its request.
+ *
+ * @see MCP, "Transports", "Streamable HTTP"
+ */
+export class HttpHandler {
+  readonly #server: Server;
+  readonly #options: HandlerOptions;
+  readonly #sessions = new Map<string, HttpSession>();
+  readonly #open = new Set<() => void>();
+  #running = 0;
+
+  constructor(server: Server, options: HandlerOptions = {}) {
+    this.#server = server;
+    this.#options = options;
+  }
+
+  /** Requests that run now. */
+  get running(): number {
+    return this.#running;
+  }
+
+  get sessions(): number {
+    return this.#sessions.size;
+  }
+
+  /** Answers one request. */
+  handle(exchange: Exchange): void {
+    const { request } = exchange;
+    const forbidden = whyForbidden(request, this.#options);
+    if (forbidden !== undefined) {
+      refuse(exchange, 403, invalidRequest(forbidden));
+      return;
+    }
+    switch (request.method) {
+      case "POST":
+        this.#post(exchange);
+        return;
+      case "GET":
+        this.#get(exchange);
+        return;
+      case "DELETE":
+        this.#delete(exchange);
+        return;
+      default:
+        notAllowed(exchange);
+    }
+  }
+
+  /** Ends the sessions that have been idle for too long. @param now Milliseconds since 1970. */
+  sweep(now: number): void {
+    const { sessionIdleMs = 3_600_000 } = this.#options;
+    for (const session of this.#sessions.values()) {
+      session.forget();
+      if (!session.isBusy && now - session.usedAt > sessionIdleMs) this.#endSession(session);
+    }
+  }
+
+  /** Ends what has no end of its own: general streams and subscriptions. Requests go on. */
+  closeStreams(): void {
+    for (const session of this.#sessions.values()) session.general.end();
+    for (const end of [...this.#open]) end();
+  }
+
+  /** Ends everything. */
+  close(): void {
+    this.closeStreams();
+    for (const session of [...this.#sessions.values()]) this.#endSession(session);
+  }
+
+  #post(exchange: Exchange): void {
+    const { headers, body } = exchange.request;
+    if (!/^application\/json\s*(?:;|$)/i.test(headers["content-type"] ?? "")) {
+      refuse(exchange, 415, invalidRequest("I expected the Content-Type application/json."));
+      return;
+    }
+    if (!accepts(headers["accept"], "application/json") || !accepts(headers["accept"], "text/event-stream")) {
+      refuse(exchange, 406, invalidRequest("I expected Accept to name application/json and text/event-stream."));
+      return;
+    }
+    const incoming = incomingOf(body) ?? fault(ErrorCode.parse, "I expected a message; the body is empty.");
+    if (incoming.kind === "fault") refuse(exchange, 400, incoming);
+    else if (incoming.kind === "refused") {
+      exchange.reply(400, JSON_TYPE, errorBody(incoming.fault, incoming));
+    } else if (this.#isModern(exchange, incoming)) this.#postModern(exchange, incoming);
+    else this.#postLegacy(exchange, incoming);
+  }
+
+  /** By its body if it says so, else by its headers: a session is of a handshake revision. */
+  #isModern({ request: { headers } }: Exchange, incoming: Incoming): boolean {
+    const params = incoming.kind === "request" ? incoming.params : {};
+    if (MetaKey.version in (objectOf(params["_meta"]) ?? {})) return true;
+    const version = headers["mcp-protocol-version"];
+    return version !== undefined && !isLegacyRevision(version);
+  }
+
+  #postModern(exchange: Exchange, incoming: Incoming): void {
+    if (incoming.kind !== "request") {
+      // A connection is all that a request has to be cancelled by; what else is told is taken and forgotten.
+      if (incoming.kind === "notification") exchange.reply(202, {}, "");
+      else refuse(exchange, 400, invalidRequest("I expected a request or a notification; I have asked nothing."));
+      return;
+    }
+    const mismatch = headerMismatch(this.#server, incoming, exchange.request.headers);
+    if (mismatch !== undefined) {
+      exchange.reply(400, JSON_TYPE, errorBody(mismatch, incoming));
+      return;
+    }
+    if (!this.#admits(exchange)) return;
+    const outlet = new ModernOutlet(exchange);
+    const context = createContext(this.#server, {
+      send: (line) => outlet.send(line),
+      closeStream: () => outlet.end(),
+    });
+    const end = (): void => endContext(context);
+    exchange.onClose(() => {
+      this.#open.delete(end);
+      for (const running of [...context.running.values()]) running.cancel("The client closed the stream.");
+    });
+    const answered = respondTo(context, initial(), incoming);
+    const finish = (late: Answered): void => {
+      if (late.isOpen === true) {
+        this.#open.add(end);
+        return;
+      }
+      outlet.finish(late);
+    };
+    if (answered instanceof Promise) this.#track(answered.then(finish));
+    else finish(answered);
+  }
+
+  #postLegacy(exchange: Exchange, incoming: Incoming): void {
+    if (incoming.kind === "request" && incoming.method === "initialize") {
+      this.#initialize(exchange, incoming);
+      return;
+    }
+    const session = this.#sessionOf(exchange);
+    if (session === undefined) return;
+    if (incoming.kind !== "request") {
+      respondTo(session.context, session.state, incoming);
+      exchange.reply(202, {}, "");
+      return;
+    }
+    if (!this.#admits(exchange)) return;
+    const outlet = new LegacyOutlet(exchange, session);
+    const context = {
+      ...session.context,
+      send: (line: string) => outlet.send(line),
+      closeStream: () => outlet.pause(),
+    };
+    exchange.onClose(() => outlet.detach());
+    const answered = respondTo(context, session.state, incoming);
+    if (answered instanceof Promise) this.#track(answered.then((late) => outlet.finish(late)));
+    else outlet.finish(answered);
+  }
+
+  #initialize(exchange: Exchange, request: IncomingRequest): void {
+    const id = (globalThis as unknown as { readonly crypto: RandomIds }).crypto.randomUUID();
+    const session = new HttpSession(this.#server, id, Date.now());
+    const answered = respondTo(session.context, session.state, request);
+    // `initialize` answers at once.
+    if (answered instanceof Promise) return;
+    const [reply = ""] = answered.replies;
+    if (answered.fault !== undefined) {
+      exchange.reply(400, JSON_TYPE, reply);
+      return;
+    }
+    if (!this.#makeRoom()) {
+      refuse(exchange, 503, fault(ErrorCode.internal, "There are too many sessions; try again later."));
+      return;
+    }
+    session.state = answered.state;
+    this.#sessions.set(id, session);
+    exchange.reply(200, { ...JSON_TYPE, [SESSION_HEADER]: id }, reply);
+  }
+
+  #get(exchange: Exchange): void {
+    const { headers } = exchange.request;
+    if (headers[SESSION_HEADER] === undefined) {
+      notAllowed(exchange);
+      return;
+    }
+    if (!accepts(headers["accept"], "text/event-stream")) {
+      refuse(exchange, 406, invalidRequest("I expected Accept to name text/event-stream."));
+      return;
+    }
+    const session = this.#sessionOf(exchange);
+    if (session === undefined) return;
+    const last = headers["last-event-id"];
+    if (last !== undefined) {
+      resume(exchange, session, last);
+      return;
+    }
+    if (session.general.isAttached) {
+      refuse(exchange, 409, invalidRequest("I carry only one general stream in a session."));
+      return;
+    }
+    carry(exchange, session.general, primes(session));
+    session.sendWaiting();
+  }
+
+  #delete(exchange: Exchange): void {
+    if (exchange.request.headers[SESSION_HEADER] === undefined) {
+      notAllowed(exchange);
+      return;
+    }
+    const session = this.#sessionOf(exchange);
+    if (session === undefined) return;
+    this.#endSession(session);
+    exchange.reply(204, {}, "");
+  }
+
+  /** The session that a request names; without one the request is answered here. */
+  #sessionOf(exchange: Exchange): HttpSession | undefined {
+    const { headers } = exchange.request;
+    const id = headers[SESSION_HEADER];
+    if (id === undefined) {
+      refuse(exchange, 400, invalidRequest("I expected the header Mcp-Session-Id, or initialize first."));
+      return undefined;
+    }
+    const session = this.#sessions.get(id);
+    if (session === undefined) {
+      refuse(exchange, 404, invalidRequest("I have no such session; initialize again."));
+      return undefined;
+    }
+    const version = headers["mcp-protocol-version"];
+    if (version !== undefined && !(this.#server.revisions as readonly string[]).includes(version)) {
+      refuse(exchange, 400, invalidRequest("I do not speak the version of the header MCP-Protocol-Version."));
+      return undefined;
+    }
+    session.usedAt = Date.now();
+    return session;
+  }
+
+  #endSession(session: HttpSession): void {
+    this.#sessions.delete(session.id);
+    session.end();
+  }
+
+  /** Whether one more session fits, perhaps in the place of one that is idle. */
+  #makeRoom(): boolean {
+    const { maxSessions = 1000 } = this.#options;
+    if (this.#sessions.size < maxSessions) return true;
+    let oldest: HttpSession | undefined;
+    for (const session of this.#sessions.values()) {
+      if (!session.isBusy && (oldest === undefined || session.usedAt < oldest.usedAt)) oldest = session;
+    }
+    if (oldest === undefined) return false;
+    this.#endSession(oldest);
+    return true;
+  }
+
+  #admits(exchange: Exchange): boolean {
+    const { maxRunning = 200 } = this.#options;
+    if (this.#running + this.#open.size < maxRunning) return true;
+    const body = errorBody(fault(ErrorCode.internal, "I am too busy; try again later."), undefined);
+    exchange.reply(503, { ...JSON_TYPE, "retry-after": "1" }, body);
+    return false;
+  }
+
+  #track(done: Promise<void>): void {
+    this.#running++;
+    void done.then(() => {
+      this.#running--;
+    });
+  }
+}
+
+/** The reply of one request of 2026-07-28: JSON, or a stream as soon as something is sent before it. */
+class ModernOutlet {
+  readonly #exchange: Exchange;
+  #sink: Sink | undefined;
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange;
+  }
+
+  send(line: string): void {
+    this.#sink ??= this.#exchange.stream(EVENT_HEADERS);
+    this.#sink.write(`event: message\ndata: ${line}\n\n`);
+  }
+
+  end(): void {
+    this.#sink?.end();
+  }
+
+  finish({ replies, fault: reason, isRefused }: Answered): void {
+    const [reply] = replies;
+    if (this.#sink !== undefined) {
+      if (reply !== undefined) this.send(reply);
+      this.#sink.end();
+    } else if (reply !== undefined) {
+      this.#exchange.reply(statusOf(reason, isRefused === true), JSON_TYPE, reply);
+    }
+  }
+}
+
+/** The status of a reply of 2026-07-28. What a method answers is 200, an error too. */
+function statusOf(reason: Fault | undefined, isRefused: boolean): number {
+  switch (reason?.code) {
+    case undefined:
+      return 200;
+    case ErrorCode.methodNotFound:
+      return 404;
+    case ErrorCode.missingCapability:
+    case ErrorCode.unsupportedVersion:
+    case ErrorCode.headerMismatch:
+      return 400;
+    default:
+      return isRefused ? 400 : 200;
+  }
+}
+
+/** The reply of one request of a session: JSON, or a stream as soon as something is sent before it. */
+class LegacyOutlet {
+  readonly #exchange: Exchange;
+  readonly #session: HttpSession;
+  #stream: SessionStream | undefined;
+  #sink: Sink | undefined;
+  #isGone = false;
+
+  constructor(exchange: Exchange, session: HttpSession) {
+    this.#exchange = exchange;
+    this.#session = session;
+  }
+
+  send(line: string): void {
+    this.#open().send(line);
+  }
+
+  pause(): void {
+    this.#open().pause();
+  }
+
+  /** The client has gone; that is no cancellation. */
+  detach(): void {
+    this.#isGone = true;
+    if (this.#sink !== undefined) this.#stream?.detach(this.#sink);
+  }
+
+  finish({ replies }: Answered): void {
+    if (this.#stream === undefined) {
+      const [reply] = replies;
+      // A cancelled request is not answered; its exchange has to end all the same.
+      if (reply === undefined) this.#exchange.reply(202, {}, "");
+      else this.#exchange.reply(200, JSON_TYPE, reply);
+      return;
+    }
+    for (const reply of replies) this.#stream.send(reply);
+    this.#stream.end();
+  }
+
+  #open(): SessionStream {
+    if (this.#stream !== undefined) return this.#stream;
+    this.#stream = this.#session.newStream();
+    if (!this.#isGone) {
+      this.#sink = this.#exchange.stream(EVENT_HEADERS);
+      this.#stream.attach(this.#sink, primes(this.#session));
+    }
+    return this.#stream;
+  }
+}
+
+/** An event without data is known from 2025-11-25 on; older clients take every event for a message. */
+function primes({ state: { session } }: HttpSession): boolean {
+  return session.kind === "legacy" && session.revision >= "2025-11-25";
+}
+
+function carry(exchange: Exchange, stream: SessionStream, prime: boolean): void {
+  const sink = exchange.stream(EVENT_HEADERS);
+  stream.attach(sink, prime);
+  exchange.onClose(() => stream.detach(sink));
+}
+
+function resume(exchange: Exchange, session: HttpSession, last: string): void {
+  const place = readEventId(last);
+  const stream = place === undefined ? undefined : session.stream(place.stream);
+  if (place === undefined || stream === undefined) {
+    refuse(exchange, 400, invalidRequest("I sent no event of this id."));
+    return;
+  }
+  carry(exchange, stream, false);
+  stream.replay(place.number);
+  if (stream.isOver) stream.end();
+  else if (stream === session.general) session.sendWaiting();
+}
+
+/** Whether an `Accept` header takes a type. */
+function accepts(header: string | undefined, type: string): boolean {
+  if (header === undefined) return false;
+  const [family] = type.split("/");
+  return header.split(",").some((entry) => {
+    const name = entry.replace(/;.*$/, "").trim().toLowerCase();
+    return name === type || name === "*/*" || name === `${family}/*`;
+  });
+}
+
+function notAllowed(exchange: Exchange): void {
+  const body = errorBody(invalidRequest("I expected POST."), undefined);
+  exchange.reply(405, { ...JSON_TYPE, allow: "POST" }, body);
+}
+
+function refuse(exchange: Exchange, status: number, reason: Fault): void {
+  exchange.reply(status, JSON_TYPE, errorBody(reason, undefined));
+}
+
+/** An error as a body. Over HTTP it is clear what it answers: what has no id gets none, as the newer schemas want it. */
+function errorBody(reason: Fault, of: { readonly id: IncomingRequest["id"] | undefined } | undefined): string {
+  if (of?.id !== undefined) return failureText(of.id, reason);
+  return failureText(undefined, reason).replace('"id":null,', "");
+}
