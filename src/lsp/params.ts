@@ -15,10 +15,10 @@ export interface Question {
 }
 
 /** A place in a document as LSP counts: both from 0. */
-export interface Position {
+export type Position = {
   readonly line: number;
   readonly character: number;
-}
+};
 
 /** `CompletionTriggerKind.Invoked` and `SignatureHelpTriggerKind.Invoked`: somebody asked for it. */
 export const INVOKED = 1;

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+source ./lib.sh
+
+report() {
+  greet "$default_name"
+  greet "é"
+}
+
+report
