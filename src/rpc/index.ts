@@ -1,3 +1,4 @@
+export { AutoFraming, type FramingName, framingNamed } from "./auto-framing.ts";
 export {
   type CodecId,
   type Decoded,

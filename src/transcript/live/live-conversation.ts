@@ -5,6 +5,7 @@ import type { SourcePlace } from "../entry.ts";
 import type { ProtocolDescription } from "../protocol.ts";
 import type { TranscriptSummary } from "../summary.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
+import { looksLikeMessage } from "./looks-like-message.ts";
 
 /** A message of a live conversation. */
 export interface LiveMessage {
@@ -75,7 +76,7 @@ export class LiveConversation {
     const start = String.fromCharCode(...bytes.subarray(0, 256));
     if (frame.kind === "body" && !NOT_BLANK.test(start) && bytes.length < 256) return;
     const time = this.#clock();
-    const plainText = frame.kind === "problem" || !/^\s*[{[]/.test(start);
+    const plainText = frame.kind === "problem" || !looksLikeMessage(bytes);
     const location = this.#record?.({ sender, bytes, time });
     const entry = { sender, message: bytes, time, plainText, ...(location === undefined ? {} : { location }) };
     const found = this.#checker.feed(entry);
