@@ -1,5 +1,4 @@
-import { type GeneratedContract, generatedService } from "../rpc/generate/generated-contract.ts";
-import { PreparedService } from "../rpc/index.ts";
+import { type GeneratedContract, generatedContract, PreparedService } from "../rpc/index.ts";
 import { Failure } from "./exit-codes.ts";
 import type { GenerationOptions } from "./options.ts";
 import { configOf, loadContract, prepareProtocol, preparing } from "./prepare.ts";
@@ -19,11 +18,10 @@ export function prepareGeneration(
   const loaded = loadContract(models, options);
   const { model, bundled } = loaded;
   const version = options.version ?? bundled?.version ?? "2.0";
-  const memberNames = options.memberNames ?? bundled?.memberNames ?? "smithy";
   const { service: id } = options;
   if (id !== undefined) {
     const service = preparing(model, () => PreparedService.prepare(model, id, version, configOf(options, bundled)));
-    return { title: id, model, services: [generatedService(model, service)], memberNames };
+    return generatedContract(id, model, [service]);
   }
   if (options.protocol === undefined && bundled === undefined) {
     throw Failure.misuse("I need --service or --protocol: the part of the contract to write.");
@@ -35,10 +33,5 @@ export function prepareGeneration(
     peers.flatMap((name) => protocol.servicesFor(name)).map((service) => [service.id.text, service]),
   );
   const title = options.protocol ?? bundled?.name ?? protocol.id.text;
-  return {
-    title,
-    model,
-    services: [...services.values()].map((service) => generatedService(model, service)),
-    memberNames,
-  };
+  return generatedContract(title, model, [...services.values()]);
 }

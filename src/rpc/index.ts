@@ -35,6 +35,9 @@ export {
   LineFraming,
   type LineFramingOptions,
 } from "./frames.ts";
+export { type GeneratedContract, type GeneratedService, generatedContract } from "./generate/generated-contract.ts";
+export { openRpc } from "./generate/open-rpc.ts";
+export { typeScript } from "./generate/type-script.ts";
 export { type IdKey, idKey, idText, type MessageId, sameId } from "./ids.ts";
 export { loader, RPC_TRAITS_NAME, traitDefinitions } from "./loader.ts";
 export { type MessageLimits, PreparedService, type ServiceConfig } from "./prepared-service.ts";
@@ -56,3 +59,4 @@ export type {
   ResponseScope,
   Verdict,
 } from "./results.ts";
+export { type UnsupportedConstraint, type ValueChecker, valueChecker } from "./value-check.ts";

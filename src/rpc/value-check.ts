@@ -8,6 +8,8 @@ import { policyOf, unknownMembersPolicy } from "./contract/unknown-members.ts";
 import { MessageReader } from "./read-message.ts";
 import type { MessageSource, Verdict } from "./results.ts";
 
+export type { UnsupportedConstraint } from "../value/compile.ts";
+
 /** A shape made ready to check JSON values. */
 export interface ValueChecker {
   /** Constraints that are not checked; one that is an error leaves values unjudged in its respect. */
@@ -21,6 +23,21 @@ export interface ValueChecker {
  *
  * @param service The service whose policy on unknown members holds where no structure has one.
  * @throws RangeError when the model has no such shape, or when no value can be of it.
+ * @example
+ * import assert from "node:assert/strict";
+ * import { loader, valueChecker } from "colloquy/rpc";
+ * import { ShapeId } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("point.smithy", `$version: "2"
+ *   namespace example
+ *   structure Point { @required x: Integer, @range(min: 0) y: Integer }`).assemble();
+ * const point = valueChecker(model, ShapeId.parse("example#Point"));
+ *
+ * assert.equal(point.check('{"x": 1, "y": 2}').isValid, true);
+ * assert.deepEqual(point.check('{"y": -2}').findings.map(({ code, pointer }) => [code, pointer]), [
+ *   ["RangeMismatch", "/y"],
+ *   ["MissingMember", "/x"],
+ * ]);
  */
 export function valueChecker(
   model: Model,

@@ -2,7 +2,7 @@ import { pointerText } from "../json/pointer.ts";
 import type { AcceptedMethod, PeerContract } from "../rpc/contract/protocol.ts";
 import type { CapabilitySource, MethodOrder, SessionContract } from "../rpc/contract/session.ts";
 import { documentationOf } from "../rpc/generate/doc-comment.ts";
-import { generatedService } from "../rpc/generate/generated-contract.ts";
+import { generatedContract } from "../rpc/generate/generated-contract.ts";
 import { typeScript } from "../rpc/generate/type-script.ts";
 import type { MethodKind } from "../rpc/index.ts";
 import type { Model } from "../smithy/model/model.ts";
@@ -81,11 +81,12 @@ export function describeMethod(
     .filter(({ method }) => method.contract.name === name)
     .map((found) => {
       const { contract, service, order } = found.method;
-      const services = [{ ...generatedService(model, service), documentation: undefined, methods: [contract] }];
+      const whole = generatedContract(name, model, [service]);
+      const services = whole.services.map((each) => ({ ...each, documentation: undefined, methods: [contract] }));
       return {
         ...listingOf(model, found),
         required: contract.requiredMembers.map((member) => member.name),
-        types: withoutHead(typeScript({ title: name, model, services, memberNames })),
+        types: withoutHead(typeScript({ ...whole, services, memberNames })),
         errors: contract.kind === "notification" ? [] : [...contract.errors.values()].map(errorOf),
         order: orderOf(order, protocol.contract.session),
       };

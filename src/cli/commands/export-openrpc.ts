@@ -1,4 +1,4 @@
-import { openRpc } from "../../rpc/generate/open-rpc.ts";
+import { openRpc } from "../../rpc/index.ts";
 import { type ExitCode, exitCode } from "../exit-codes.ts";
 import type { OpenRpcOptions } from "../options.ts";
 import { prepareGeneration } from "../prepare-generation.ts";
@@ -7,8 +7,6 @@ import { printLine } from "../terminal.ts";
 /** `colloquy export openrpc`: what one peer accepts, as an OpenRPC document on standard output. */
 export function exportOpenRpc(models: readonly string[], options: OpenRpcOptions): ExitCode {
   const contract = prepareGeneration(models, options, options.to ?? "server");
-  const [service] = contract.services;
-  const version = contract.model.services.find(({ id }) => id.name === service?.name)?.version ?? "";
-  printLine(openRpc(contract, version).trimEnd());
+  printLine(openRpc(contract).trimEnd());
   return exitCode.valid;
 }

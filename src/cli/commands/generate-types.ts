@@ -1,4 +1,4 @@
-import { typeScript } from "../../rpc/generate/type-script.ts";
+import { typeScript } from "../../rpc/index.ts";
 import { type ExitCode, exitCode } from "../exit-codes.ts";
 import type { GenerationOptions } from "../options.ts";
 import { prepareGeneration } from "../prepare-generation.ts";

@@ -1,4 +1,4 @@
-import { type ValueChecker, valueChecker } from "../../rpc/value-check.ts";
+import { type ValueChecker, valueChecker } from "../../rpc/index.ts";
 import { ShapeId } from "../../smithy/index.ts";
 import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes, STDIN } from "../input.ts";

@@ -99,6 +99,8 @@ export function prepareService(
     ...spoken.facts.policies,
     keys: compiler.keys,
     limits,
+    memberNames: config.memberNames ?? "smithy",
+    unknownMembers: unknownMembersPolicy(model, service, config.unknownMembers ?? "reject"),
   };
   return { contract, compiler, advisories: [...advisories, ...adviseOnTraits(model, service, methods)] };
 }

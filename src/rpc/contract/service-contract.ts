@@ -1,5 +1,6 @@
 import type { KeyTable } from "../../json/tape.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
+import type { UnknownMembersPolicy } from "../../value/compile.ts";
 import type { ProtocolVersion } from "../results.ts";
 import type { MethodContract } from "./method.ts";
 import type { ServicePolicies } from "./policies.ts";
@@ -17,6 +18,10 @@ export interface ServiceContract extends ServicePolicies {
   /** The names that the scanner gives ids. */
   readonly keys: KeyTable;
   readonly limits: Limits;
+  /** How members are named in JSON. */
+  readonly memberNames: "smithy" | "json";
+  /** What is done with members that a structure does not know. */
+  readonly unknownMembers: (structure: ShapeId) => UnknownMembersPolicy;
 }
 
 export interface Limits {

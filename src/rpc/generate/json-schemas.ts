@@ -1,22 +1,31 @@
-import { numberText } from "../../json/exact-number.ts";
-import { enumShapeValues, enumTraitValues } from "../../smithy/constraints/enum-values.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
-import type { MemberShape, Shape, StructureShape, UnionShape } from "../../smithy/model/shapes.ts";
-import { type Site, siteOf, traitAt } from "../../value/site.ts";
-import { lengthOf, rangeOf, stringOf } from "../../value/trait-values.ts";
+import type { MapShape, MemberShape, Shape, StructureShape, UnionShape } from "../../smithy/model/shapes.ts";
+import { type Site, siteOf } from "../../value/site.ts";
+import { stringOf } from "../../value/trait-values.ts";
 import { isUntagged } from "../../value/wild/is-untagged.ts";
 import { unknownMembersHolder } from "../../value/wild/json-unknown.ts";
-import { isOpenEnum } from "../../value/wild/open-enum.ts";
 import { documentationOf } from "./doc-comment.ts";
 import { type GeneratedContract, wireName } from "./generated-contract.ts";
+import {
+  blobSchema,
+  decimalSchema,
+  floatSchema,
+  integerSchema,
+  isAnyString,
+  lengthKeywords,
+  type Schema,
+  stringSchema,
+  timestampSchema,
+} from "./simple-schemas.ts";
 import { TypeNames } from "./type-names.ts";
 
-/** A JSON Schema of draft 7, as a value of JSON. */
-export type Schema = { readonly [keyword: string]: unknown };
+export type { Schema } from "./simple-schemas.ts";
 
 /**
  * Writes shapes as JSON Schemas. Structures and unions are referred to by name, and collected; all else is written in place.
- * Unknown members are let be there: what is done with them is a policy, not part of a shape.
+ *
+ * A schema accepts what the contract accepts, as far as a schema can say it: repeated keys, days that no calendar has, times
+ * that are one instant, critical paths, and digits that a reader's numbers do not hold are beyond one.
  */
 export class JsonSchemas {
   readonly #contract: GeneratedContract;
@@ -34,7 +43,8 @@ export class JsonSchemas {
     const site = shape === undefined ? undefined : siteOf(this.#contract.model, shape);
     if (site === undefined) return {};
     const plain = this.#plain(site);
-    const schema = site.nullable ? { anyOf: [plain, { type: "null" }] } : plain;
+    // A schema without keywords takes null too.
+    const schema = site.nullable && Object.keys(plain).length > 0 ? { anyOf: [plain, { type: "null" }] } : plain;
     const description = documentationOf(site.member);
     if (description === undefined) return schema;
     // Draft 7 ignores whatever stands beside a reference.
@@ -63,35 +73,32 @@ export class JsonSchemas {
       case "boolean":
         return { type: "boolean" };
       case "blob":
-        return { type: "string", contentEncoding: "base64" };
+        return blobSchema(site);
       case "string":
       case "enum":
-        return { type: "string", ...values(site), ...bounds(site, "Length"), ...pattern(site) };
-      case "intEnum":
-        return { type: "integer", ...values(site) };
+        return stringSchema(site);
       case "byte":
       case "short":
       case "integer":
       case "long":
       case "bigInteger":
-        return { type: "integer", ...range(site) };
+      case "intEnum":
+        return integerSchema(site);
       case "bigDecimal":
-        return { type: "number", ...range(site) };
+        return decimalSchema(site);
       case "float":
       case "double":
-        return { anyOf: [{ type: "number", ...range(site) }, { enum: ["NaN", "Infinity", "-Infinity"] }] };
-      case "timestamp": {
-        const format = stringOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
-        if (format === "epoch-seconds") return { type: "number" };
-        return format === "date-time" ? { type: "string", format } : { type: "string" };
-      }
+        return floatSchema(site);
+      case "timestamp":
+        return timestampSchema(site);
       case "list":
       case "set": {
-        const unique = traitAt(site, "smithy.api#uniqueItems") === undefined ? {} : { uniqueItems: true };
-        return { type: "array", items: this.of(shape.member.id), ...bounds(site, "Items"), ...unique };
+        const isUnique = shape.type === "set" || shape.traits.has("smithy.api#uniqueItems");
+        const unique = isUnique ? { uniqueItems: true } : {};
+        return { type: "array", items: this.of(shape.member.id), ...lengthKeywords(site, "Items"), ...unique };
       }
       case "map":
-        return { type: "object", additionalProperties: this.of(shape.value.id), ...bounds(site, "Properties") };
+        return { type: "object", ...this.#entries(shape), ...lengthKeywords(site, "Properties") };
       case "structure":
       case "union":
         this.#used.add(shape);
@@ -101,29 +108,58 @@ export class JsonSchemas {
     }
   }
 
-  #structure(shape: StructureShape): Schema {
+  #entries(shape: MapShape): Schema {
+    const key = siteOf(this.#contract.model, shape.key);
+    const names = key === undefined || isAnyString(key) ? {} : { propertyNames: stringSchema(key) };
+    return { ...names, additionalProperties: this.of(shape.value.id) };
+  }
+
+  /** @param tag A further member with its only value: what says that an object is this alternative of a union. */
+  #structure(shape: StructureShape, tag?: { readonly name: string; readonly value: string }): Schema {
     const holder = unknownMembersHolder(shape);
     const members = [...shape.members.values()].filter((member) => member !== holder);
+    const properties = members.map((member): [string, Schema] => [this.wireName(member), this.of(member.id)]);
     const required = members.filter(isRequired).map((member) => this.wireName(member));
+    if (tag !== undefined) {
+      const own = properties.find(([name]) => name === tag.name);
+      const only = { const: tag.value };
+      if (own === undefined) properties.unshift([tag.name, only]);
+      else own[1] = { allOf: [own[1], only] };
+      if (!required.includes(tag.name)) required.unshift(tag.name);
+    }
+    const isClosed = holder === undefined && this.#contract.unknownMembers(shape.id) === "reject";
     return {
       type: "object",
-      properties: Object.fromEntries(members.map((member) => [this.wireName(member), this.of(member.id)])),
+      properties: Object.fromEntries(properties),
       ...(required.length === 0 ? {} : { required }),
+      ...(isClosed ? { additionalProperties: false } : {}),
     };
   }
 
   #union(shape: UnionShape): Schema {
+    if (isUntagged(shape)) return { anyOf: [...shape.members.values()].map((member) => this.of(member.id)) };
     const holder = unknownMembersHolder(shape);
-    const members = [...shape.members.values()].filter((member) => isUntagged(shape) || member !== holder);
-    if (isUntagged(shape)) return { anyOf: members.map((member) => this.of(member.id)) };
+    const members = [...shape.members.values()].filter((member) => member !== holder);
     const trait = shape.traits.get("alloy#discriminated");
-    const tag = stringOf(trait?.value) ?? "type";
+    if (trait !== undefined) return this.#discriminated(members, stringOf(trait.value) ?? "type", holder !== undefined);
+    if (holder === undefined) {
+      return { oneOf: members.map((member) => only(this.wireName(member), this.of(member.id))) };
+    }
+    const properties = members.map((member) => [this.wireName(member), this.of(member.id)]);
+    return { type: "object", properties: Object.fromEntries(properties), minProperties: 1, maxProperties: 1 };
+  }
+
+  /** Which alternative it is, the object says by the tag; an open union lets be what it does not know. */
+  #discriminated(members: readonly MemberShape[], tag: string, isOpen: boolean): Schema {
+    const names = members.map((member) => this.wireName(member));
     const forms = members.map((member): Schema => {
-      const name = this.wireName(member);
-      if (trait === undefined) return { type: "object", ...only(name, this.of(member.id)), maxProperties: 1 };
-      return { allOf: [this.of(member.target), { type: "object", ...only(tag, { const: name }) }] };
+      const target = this.#contract.model.get(member.target);
+      const value = this.wireName(member);
+      return target?.type === "structure" ? this.#structure(target, { name: tag, value }) : only(tag, { const: value });
     });
-    return holder === undefined ? { oneOf: forms } : { anyOf: [...forms, { type: "object" }] };
+    if (!isOpen) return { oneOf: forms };
+    const unknown = { type: "string", not: { enum: names } };
+    return { oneOf: [...forms, { type: "object", properties: { [tag]: unknown }, required: [tag] }] };
   }
 }
 
@@ -131,42 +167,17 @@ export function isRequired(member: MemberShape): boolean {
   return member.traits.has("smithy.api#required");
 }
 
+/** An object with this member alone. */
 function only(name: string, schema: Schema): Schema {
-  return { properties: { [name]: schema }, required: [name] };
+  return {
+    type: "object",
+    properties: Object.fromEntries([[name, schema]]),
+    required: [name],
+    additionalProperties: false,
+  };
 }
 
 function described(shape: Shape, schema: Schema): Schema {
   const description = documentationOf(shape);
   return description === undefined ? schema : { description, ...schema };
-}
-
-function values(site: Site): Schema {
-  const { shape } = site;
-  if (isOpenEnum(site)) return {};
-  if (shape.type === "enum") return { enum: enumShapeValues(shape) };
-  if (shape.type === "intEnum") return { enum: enumShapeValues(shape).map(Number) };
-  const trait = shape.traits.get("smithy.api#enum");
-  return trait === undefined ? {} : { enum: enumTraitValues(trait.value) };
-}
-
-function bounds(site: Site, of: "Length" | "Items" | "Properties"): Schema {
-  const trait = traitAt(site, "smithy.api#length");
-  if (trait === undefined) return {};
-  const { min, max } = lengthOf(trait.value);
-  return { ...(min > 0 ? { [`min${of}`]: min } : {}), ...(Number.isFinite(max) ? { [`max${of}`]: max } : {}) };
-}
-
-function range(site: Site): Schema {
-  const trait = traitAt(site, "smithy.api#range");
-  if (trait === undefined) return {};
-  const { min, max } = rangeOf(trait.value);
-  return {
-    ...(min === undefined ? {} : { minimum: Number(numberText(min)) }),
-    ...(max === undefined ? {} : { maximum: Number(numberText(max)) }),
-  };
-}
-
-function pattern(site: Site): Schema {
-  const source = stringOf(traitAt(site, "smithy.api#pattern")?.value);
-  return source === undefined ? {} : { pattern: source };
 }

@@ -27,6 +27,27 @@ const shared: Readonly<Record<string, readonly string[]>> = {
  *
  * Types say what JSON may come, not every constraint: lengths, ranges and patterns have no type. Unknown members are not
  * part of a type, also where the contract ignores them.
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { generatedContract, loader, PreparedService, typeScript } from "colloquy/rpc";
+ *
+ * const { model } = loader().addIdl("ping.smithy", `$version: "2"
+ *   namespace example
+ *   use smithy.rpc#jsonRpc
+ *   use smithy.rpc#method
+ *   @jsonRpc(versions: ["2.0"])
+ *   service Api { version: "3", operations: [Ping] }
+ *   @method(name: "ping", kind: "request", params: "named", resultMember: "at")
+ *   operation Ping {
+ *     input := { @required host: String }
+ *     output := { at: Timestamp }
+ *   }`).assemble();
+ * const service = PreparedService.prepare(model, "example#Api", "2.0");
+ * const text = typeScript(generatedContract("Ping", model, [service]));
+ *
+ * assert.match(text, /export interface ApiMethods \{/);
+ * assert.match(text, /readonly params: PingInput;\n {4}readonly result: number;/);
  */
 export function typeScript(contract: GeneratedContract): string {
   const types = new TypeExpressions(contract);

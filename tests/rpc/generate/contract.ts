@@ -1,4 +1,4 @@
-import { type GeneratedContract, generatedService } from "../../../src/rpc/generate/generated-contract.ts";
+import { type GeneratedContract, generatedContract } from "../../../src/rpc/generate/generated-contract.ts";
 import { loader } from "../../../src/rpc/loader.ts";
 import { PreparedService } from "../../../src/rpc/prepared-service.ts";
 
@@ -19,8 +19,7 @@ export function contractOf(shapes: string, more: Readonly<Record<string, string>
   const errors = events.filter(({ severity }) => severity === "ERROR");
   if (model === undefined || errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   const service = PreparedService.prepare(model, "t#Api", "2.0", { memberNames: "json" });
-
-  return { title: "t#Api", model, memberNames: "json", services: [generatedService(model, service)] };
+  return generatedContract("t#Api", model, [service]);
 }
 
 /** A contract with one method, `m`, whose result has one member `x` of a shape `X`. */
