@@ -15,14 +15,21 @@ import type { TranscriptFinding } from "./transcript-finding.ts";
 export interface TranscriptObserver {
   /** An entry has been checked. Its message may be a view into a buffer: use it before you return. */
   entry(seen: ObservedEntry): void;
-  /** The conversation has ended. `waiting` has the calls without a reply, in the order they were sent. */
-  end(waiting: readonly ObservedCall[], findings: readonly TranscriptFinding[]): void;
+  /**
+   * The conversation has ended, or one of the sessions of a log that holds several. `waiting` has the calls without a reply, in
+   * the order they were sent.
+   *
+   * @param session The name of the session, where the log has one.
+   */
+  end(waiting: readonly ObservedCall[], findings: readonly TranscriptFinding[], session?: string): void;
 }
 
 /** One entry, and what the checker made of it. */
 export interface ObservedEntry {
-  /** From 0. */
+  /** From 0, in each session of its own. */
   readonly index: number;
+  /** The name of its session, where a log holds several. A name may come again when its session has ended. */
+  readonly session?: string;
   readonly entry: TranscriptEntry;
   /** `unchecked`: the sender is unknown, or the entry is larger than a limit allows; it has no messages then. */
   readonly form: "single" | "batch" | "unchecked";

@@ -1,6 +1,7 @@
 import { TranscriptChecker, type TranscriptEnd, type TranscriptOptions } from "./checker.ts";
 import type { TranscriptEntry } from "./entry.ts";
 import type { MethodSummary } from "./observations.ts";
+import type { TranscriptObserver } from "./observer.ts";
 import type { ProtocolDescription } from "./protocol.ts";
 import { holdsInAnyOrder, isBorneOut } from "./spelling.ts";
 import type { TranscriptSummary } from "./summary.ts";
@@ -36,8 +37,7 @@ export class SessionCheckers {
     let checker = this.#open.get(session);
     if (checker === undefined) {
       if (this.#open.size >= MOST_OPEN) before.push(...this.#endFirst());
-      checker = new TranscriptChecker(this.#protocol, this.#options);
-      this.#open.set(session, checker);
+      checker = this.#begin(session);
     }
     const found = checker.feed(entry);
     if (found.length === 0 && before.length === 0) return found;
@@ -58,10 +58,27 @@ export class SessionCheckers {
   finish(): TranscriptEnd {
     // A log without a message is a session without one.
     if (this.#summaries.sessions === 0 && this.#open.size === 0) {
-      this.#open.set(undefined, new TranscriptChecker(this.#protocol, this.#options));
+      this.#begin(undefined);
     }
     const findings = [...this.#open.keys()].flatMap((session) => this.end(session));
     return { findings, summary: { ...this.#summaries.summary(), findings: { ...this.#counts } } };
+  }
+
+  #begin(session: string | undefined): TranscriptChecker {
+    const { observer } = this.#options;
+    const options = observer === undefined ? {} : { observer: this.#observerOf(session, observer) };
+    const checker = new TranscriptChecker(this.#protocol, { ...this.#options, ...options });
+    this.#open.set(session, checker);
+    return checker;
+  }
+
+  /** An observer of one session: it is told only of the findings that stand. */
+  #observerOf(session: string | undefined, observer: TranscriptObserver): TranscriptObserver {
+    const named = session === undefined ? {} : { session };
+    return {
+      entry: (seen) => observer.entry({ ...seen, ...named, findings: this.#standing(seen.findings, seen.entry) }),
+      end: (waiting, findings) => observer.end(waiting, this.#standing(findings, undefined), session),
+    };
   }
 
   #endFirst(): readonly TranscriptFinding[] {
@@ -74,12 +91,15 @@ export class SessionCheckers {
     session: string | undefined,
     entry: TranscriptEntry | undefined,
   ): readonly TranscriptFinding[] {
-    const { isOrdered = true } = this.#options;
-    const kept = found.filter(
-      (finding) => isBorneOut(finding, entry?.spelling) && (isOrdered || holdsInAnyOrder(finding)),
-    );
+    const kept = this.#standing(found, entry);
     for (const { severity } of kept) this.#counts[severity]++;
     return session === undefined ? kept : kept.map((finding) => ({ ...finding, session }));
+  }
+
+  /** The findings that what the log has kept of the messages bears out. */
+  #standing(found: readonly TranscriptFinding[], entry: TranscriptEntry | undefined): readonly TranscriptFinding[] {
+    const { isOrdered = true } = this.#options;
+    return found.filter((finding) => isBorneOut(finding, entry?.spelling) && (isOrdered || holdsInAnyOrder(finding)));
   }
 }
 
