@@ -57,9 +57,9 @@ export class TranscriptReport {
         recorder.entry(seen);
         tally.entry(seen);
       },
-      end: (waiting, findings) => {
-        recorder.end(waiting, findings);
-        tally.end(waiting);
+      end: (waiting, findings, session) => {
+        recorder.end(waiting, findings, session);
+        tally.end(waiting, findings, session);
       },
     };
   }

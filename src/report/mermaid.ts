@@ -34,11 +34,11 @@ export function mermaidReport(picture: Picture, limits: Partial<MermaidLimits> =
   let length = lines.reduce((sum, line) => sum + line.length + 1, 0);
   let next = 0;
   for (const entry of shown) {
-    const added = [...leftOut(entry.index - next), ...entryLines(entry, picture, findings)];
+    const added = [...leftOut(placeOf(entry) - next), ...entryLines(entry, picture, findings)];
     length += added.reduce((sum, line) => sum + line.length + 1, 0);
     if (length > characters) break;
     lines.push(...added);
-    next = entry.index + 1;
+    next = placeOf(entry) + 1;
   }
   lines.push(...leftOut(picture.total - next));
   for (const note of picture.notes.slice(0, findings)) lines.push(`${OVER_BOTH} ${findingLabel(note)}`);
@@ -76,6 +76,10 @@ function chosen({ entries }: Picture, first: number, around: number, most: numbe
     }
   }
   return entries.filter((_, at) => places.has(at));
+}
+
+function placeOf({ at, index }: PictureEntry): number {
+  return at ?? index;
 }
 
 function leftOut(count: number): string[] {

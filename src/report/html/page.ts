@@ -64,14 +64,26 @@ function verdictLook({ findings, total, complete }: Picture): "error" | "advisor
 }
 
 function top(picture: Picture): Html {
-  const { file, protocol, version, total, calls, answered, notifications, outstanding, seen, methods } = picture;
+  const {
+    file,
+    protocol,
+    version,
+    total,
+    calls,
+    answered,
+    notifications,
+    outstanding,
+    unowed = 0,
+    seen,
+    methods,
+  } = picture;
   return html`<header class="top">
 <svg class="mark" viewBox="0 0 34 34" aria-hidden="true"><path class="one" d="M4 6h17a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H10l-5 4v-4.2A3 3 0 0 1 2 14V8a2 2 0 0 1 2-2z"/><path class="two" d="M13 19.5h17a2 2 0 0 1 2 2V26a3 3 0 0 1-3 2.8V33l-5-4.2H14a3 3 0 0 1-3-3v-4.3a2 2 0 0 1 2-2z"/></svg>
 <div class="title"><h1>${file}</h1><p class="sub">${protocol} · JSON-RPC ${version}</p></div>
 <p class="verdict ${verdictLook(picture)}">${verdictText(picture)}</p>
 <dl class="figures">
 ${figure("entries", grouped(total))}
-${figure("calls answered", `${grouped(answered)} of ${grouped(calls)}`)}
+${figure(unowed > 0 ? `calls answered, ${grouped(unowed)} need none` : "calls answered", `${grouped(answered)} of ${grouped(calls)}`)}
 ${figure("notifications", grouped(notifications))}
 ${figure("outstanding", grouped(outstanding), outstanding > 0)}
 ${figure("methods seen", `${grouped(seen)} of ${grouped(methods)}`)}
@@ -138,6 +150,7 @@ function toolbar(): Html {
 <select class="field" id="filter-severity" aria-label="Severity"><option value="">All entries</option><option value="any">With findings</option><option value="error">With errors</option><option value="advisory">With advisories</option></select>
 <select class="field" id="filter-code" aria-label="Finding code"><option value="">Any finding</option></select>
 <select class="field" id="filter-peer" aria-label="Sender"><option value="">Both peers</option></select>
+<select class="field" id="filter-session" aria-label="Session" hidden><option value="">All sessions</option></select>
 </div>
 <div class="toolbar-end">
 <output id="status" role="status" aria-live="polite"></output>

@@ -10,8 +10,10 @@ export interface Picture {
   /** Version of JSON-RPC. */
   readonly version: string;
   readonly peers: readonly [string, string];
-  /** In order. A jump in their `index` means that the entries between were left out. */
+  /** In order. A jump in their `at` means that the entries between were left out. */
   readonly entries: readonly PictureEntry[];
+  /** The names of the sessions, by number; absent for one session without a name. */
+  readonly sessions?: Readonly<Record<string, string>>;
   /** How many entries the conversation has. */
   readonly total: number;
   /** Findings about no entry that is in `entries`. */
@@ -23,6 +25,8 @@ export interface Picture {
   readonly answered: number;
   readonly notifications: number;
   readonly outstanding: number;
+  /** Calls without a reply that need none; absent when there are none. */
+  readonly unowed?: number;
   /** False when a limit left something unchecked. */
   readonly complete: boolean;
   /** False for a log of one sender, whose replies were not matched to calls. */
@@ -38,8 +42,12 @@ export interface Picture {
 
 /** One thing that a peer sent. */
 export interface PictureEntry {
-  /** From 0. */
+  /** From 0, in its session. Replies, calls and related entries go by it. */
   readonly index: number;
+  /** From 0, in the whole transcript; absent where that is the same. */
+  readonly at?: number;
+  /** Number of its session; absent for the first. */
+  readonly session?: number;
   readonly from: string;
   readonly form: "single" | "batch" | "unchecked";
   /** Place in the source, from 1. */
@@ -54,6 +62,8 @@ export interface PictureEntry {
   readonly moreFindings?: number;
   /** Where the session stands from here on; only where that is another state than before. */
   readonly state?: string;
+  /** Set when the source does not hold the message as it was sent. */
+  readonly spelling?: string;
   /** Bytes of UTF-8 in the message. */
   readonly bytes: number;
   /** The message exactly as sent, when it is whole. */
@@ -114,6 +124,8 @@ export interface PictureFinding {
 export interface PictureNote extends PictureFinding {
   /** Index of the entry that it is about, when that one was left out. */
   readonly entry?: number;
-  /** It stands before the entry with this index; at the end when absent. */
+  /** The name of the session of that entry, where there is one. */
+  readonly session?: string;
+  /** Its place among `entries`: it stands before the one with this place; at the end when absent. */
   readonly before?: number;
 }

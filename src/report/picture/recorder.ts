@@ -58,6 +58,13 @@ interface DraftEntry extends Writable<Omit<PictureEntry, "messages" | "findings"
   findings?: DraftFinding[];
 }
 type DraftFinding = PictureFinding & { readonly code: FindingCode };
+/** A session that has not ended yet. */
+interface OpenSession {
+  readonly number: number;
+  /** The entries that are kept, by index. */
+  readonly entries: Map<number, DraftEntry>;
+  state: string | undefined;
+}
 interface DraftNote {
   readonly finding: TranscriptFinding;
   readonly line: number | undefined;
@@ -70,30 +77,38 @@ interface DraftNote {
 export class ConversationRecorder implements TranscriptObserver {
   readonly #limits: PictureLimits;
   readonly #entries: DraftEntry[] = [];
-  readonly #byIndex = new Map<number, DraftEntry>();
+  /** The kept entries of the sessions that are open, by session and index. */
+  readonly #open = new Map<string, OpenSession>();
+  readonly #sessionNames: Record<string, string> = {};
+  #sessionCount = 0;
+  /** Entries that were seen. */
+  #total = 0;
   readonly #notes: DraftNote[] = [];
   #moreNotes = 0;
   #faulty = 0;
   #text = 0;
   #isShortened = false;
-  #state: string | undefined;
 
   constructor(limits: Partial<PictureLimits> = {}) {
     this.#limits = { ...PICTURE_LIMITS, ...limits };
   }
 
   entry(seen: ObservedEntry): void {
-    this.#settle(seen);
-    const isStep = seen.state !== this.#state;
-    this.#state = seen.state;
-    if (!this.#hasRoom(seen, isStep)) return;
+    const session = this.#sessionOf(seen.session);
+    settle(session, seen);
+    const isStep = seen.state !== session.state;
+    session.state = seen.state;
+    const at = this.#total++;
+    if (!this.#hasRoom(at, seen, isStep)) return;
     const { index, entry, form, messages, findings, state } = seen;
     const { elements, findingsOfEntry } = this.#limits;
-    const { sender, location, time } = entry;
+    const { sender, location, time, spelling } = entry;
     const { kept, ...text } = this.#textOf(seen);
     this.#text += kept;
     const drafted: DraftEntry = {
       index,
+      ...(at === index ? {} : { at }),
+      ...(session.number === 0 ? {} : { session: session.number }),
       from: sender,
       form,
       ...(location === undefined ? {} : { line: location.line, column: location.column }),
@@ -103,18 +118,25 @@ export class ConversationRecorder implements TranscriptObserver {
       ...(findings.length === 0 ? {} : { findings: findings.slice(0, findingsOfEntry).map(picturedFinding) }),
       ...(findings.length > findingsOfEntry ? { moreFindings: findings.length - findingsOfEntry } : {}),
       ...(isStep && state !== undefined ? { state } : {}),
+      ...(spelling === undefined ? {} : { spelling }),
       ...text,
     };
     this.#entries.push(drafted);
-    this.#byIndex.set(index, drafted);
+    session.entries.set(index, drafted);
+    if (seen.session !== undefined) this.#sessionNames[session.number] = seen.session;
   }
 
-  end(waiting: readonly ObservedCall[], findings: readonly TranscriptFinding[]): void {
-    for (const call of waiting) this.#leaveOpen(call);
+  end(waiting: readonly ObservedCall[], findings: readonly TranscriptFinding[], name?: string): void {
+    const session = this.#sessionOf(name);
+    this.#open.delete(name ?? "");
+    for (const { entry, id, isOwed } of waiting) {
+      const call = openCall(session, entry, id);
+      if (call !== undefined) call.open = isOwed ? "owed" : "optional";
+    }
     for (const finding of findings) {
       if (finding.entry === undefined) continue;
-      const entry = this.#byIndex.get(finding.entry);
-      if (entry === undefined) this.note(finding);
+      const entry = session.entries.get(finding.entry);
+      if (entry === undefined) this.note(name === undefined ? finding : { ...finding, session: name });
       else this.#add(entry, finding);
     }
   }
@@ -138,6 +160,7 @@ export class ConversationRecorder implements TranscriptObserver {
       version,
       peers,
       entries: this.#entries,
+      ...(Object.keys(this.#sessionNames).length === 0 ? {} : { sessions: this.#sessionNames }),
       total,
       notes: this.#placedNotes(),
       explanations: this.#explanations(),
@@ -147,6 +170,7 @@ export class ConversationRecorder implements TranscriptObserver {
       answered,
       notifications,
       outstanding,
+      ...(summary.unowed === undefined ? {} : { unowed: summary.unowed }),
       complete,
       correlation,
       seen: summary.methods.length,
@@ -155,9 +179,17 @@ export class ConversationRecorder implements TranscriptObserver {
     };
   }
 
-  #hasRoom({ index, findings }: ObservedEntry, isStep: boolean): boolean {
+  #sessionOf(name: string | undefined): OpenSession {
+    const found = this.#open.get(name ?? "");
+    if (found !== undefined) return found;
+    const session: OpenSession = { number: this.#sessionCount++, entries: new Map(), state: undefined };
+    this.#open.set(name ?? "", session);
+    return session;
+  }
+
+  #hasRoom(at: number, { findings }: ObservedEntry, isStep: boolean): boolean {
     const { entries, faultyEntries } = this.#limits;
-    if (index < entries) return true;
+    if (at < entries) return true;
     if ((findings.length === 0 && !isStep) || this.#faulty >= faultyEntries) return false;
     this.#faulty++;
     return true;
@@ -168,31 +200,6 @@ export class ConversationRecorder implements TranscriptObserver {
     if (!isRoomy) this.#isShortened = true;
     const offsets = findings.slice(0, this.#limits.findingsOfEntry).flatMap(({ offset }) => offset ?? []);
     return messageText(entry.message, offsets, isRoomy ? ROOMY : TIGHT);
-  }
-
-  /** Tells the calls that this entry answers of their reply. */
-  #settle({ index, entry, messages }: ObservedEntry): void {
-    for (const message of messages) {
-      if (message.kind !== "reply" || message.call === undefined) continue;
-      const call = this.#openCall(message.call.entry, message.call.id);
-      if (call === undefined) continue;
-      call.reply = index;
-      const took = elapsed(message.call.time, entry.time);
-      if (took !== undefined) call.took = took;
-    }
-  }
-
-  #leaveOpen({ entry, id, isOwed }: ObservedCall): void {
-    const call = this.#openCall(entry, id);
-    if (call !== undefined) call.open = isOwed ? "owed" : "optional";
-  }
-
-  #openCall(entry: number, id: MessageId): Extract<DraftMessage, { kind: "call" | "notification" }> | undefined {
-    const text = shownId(id);
-    for (const message of this.#byIndex.get(entry)?.messages ?? []) {
-      if (message.kind === "call" && message.reply === undefined && message.id === text) return message;
-    }
-    return undefined;
   }
 
   #add(entry: DraftEntry, finding: TranscriptFinding): void {
@@ -215,10 +222,35 @@ export class ConversationRecorder implements TranscriptObserver {
       return {
         ...picturedFinding(finding),
         ...(finding.entry === undefined ? {} : { entry: finding.entry }),
-        ...(next === undefined ? {} : { before: next.index }),
+        ...(finding.session === undefined ? {} : { session: finding.session }),
+        ...(next === undefined ? {} : { before: next.at ?? next.index }),
       };
     });
   }
+}
+
+/** Tells the calls that this entry answers of their reply. */
+function settle(session: OpenSession, { index, entry, messages }: ObservedEntry): void {
+  for (const message of messages) {
+    if (message.kind !== "reply" || message.call === undefined) continue;
+    const call = openCall(session, message.call.entry, message.call.id);
+    if (call === undefined) continue;
+    call.reply = index;
+    const took = elapsed(message.call.time, entry.time);
+    if (took !== undefined) call.took = took;
+  }
+}
+
+function openCall(
+  { entries }: OpenSession,
+  entry: number,
+  id: MessageId,
+): Extract<DraftMessage, { kind: "call" | "notification" }> | undefined {
+  const text = shownId(id);
+  for (const message of entries.get(entry)?.messages ?? []) {
+    if (message.kind === "call" && message.reply === undefined && message.id === text) return message;
+  }
+  return undefined;
 }
 
 /** The first index whose value is above a limit; the values rise. */

@@ -73,8 +73,9 @@ function neverSeenLines({ neverSeen }: ConversationStatistics): string[] {
   return ["", "never seen:", ...silent.flatMap(({ receiver, methods }) => wrapped(`  to ${receiver}: `, methods))];
 }
 
-function mentionText({ entry, sender, method, id }: CallMention): string {
-  return `entry ${entry} ${sender}: ${method === undefined ? "" : `${name(method, true)} `}id ${oneLine(id)}`;
+function mentionText({ entry, session, sender, method, id }: CallMention): string {
+  const where = session === undefined ? "" : `session ${oneLine(session)}, `;
+  return `${where}entry ${entry} ${sender}: ${method === undefined ? "" : `${name(method, true)} `}id ${oneLine(id)}`;
 }
 
 function name(method: string, known: boolean): string {

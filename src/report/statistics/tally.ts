@@ -3,6 +3,7 @@ import type {
   ObservedCall,
   ObservedEntry,
   ObservedMessage,
+  TranscriptFinding,
   TranscriptObserver,
   TranscriptSummary,
 } from "../../transcript/index.ts";
@@ -34,6 +35,8 @@ export interface NotificationStatistics {
 export interface CallMention {
   /** Index of its entry. */
   readonly entry: number;
+  /** The name of its session, where a log holds several. */
+  readonly session?: string;
   readonly sender: string;
   readonly method?: string;
   /** As JSON text. */
@@ -111,7 +114,7 @@ export class ConversationTally implements TranscriptObserver {
     for (const peer of peers) this.#entries.set(peer, 0);
   }
 
-  entry({ entry, form, messages }: ObservedEntry): void {
+  entry({ entry, form, messages, session }: ObservedEntry): void {
     const { sender, time } = entry;
     const count = this.#entries.get(sender);
     if (count !== undefined) this.#entries.set(sender, count + 1);
@@ -121,15 +124,15 @@ export class ConversationTally implements TranscriptObserver {
       this.#earliest = Math.min(this.#earliest, time);
       this.#latest = Math.max(this.#latest, time);
     }
-    for (const message of messages) this.#count(message, sender, time);
+    for (const message of messages) this.#count(message, sender, time, session);
     if (form === "batch" && messages.length === 0) this.#unreadable++;
   }
 
-  end(waiting: readonly ObservedCall[]): void {
+  end(waiting: readonly ObservedCall[], _findings: readonly TranscriptFinding[], session?: string): void {
     for (const call of waiting) {
       if (!call.isOwed) continue;
       this.#unanswered++;
-      if (this.#firstUnanswered.length < UNANSWERED) this.#firstUnanswered.push(mention(call, call.sender));
+      if (this.#firstUnanswered.length < UNANSWERED) this.#firstUnanswered.push(mention(call, session));
     }
   }
 
@@ -162,9 +165,9 @@ export class ConversationTally implements TranscriptObserver {
     };
   }
 
-  #count(message: ObservedMessage, sender: string, time: number | undefined): void {
+  #count(message: ObservedMessage, sender: string, time: number | undefined, session: string | undefined): void {
     if (message.kind === "unreadable") this.#unreadable++;
-    else if (message.kind === "reply") this.#countReply(message, time);
+    else if (message.kind === "reply") this.#countReply(message, time, session);
     else {
       const tally = this.#tallyOf(sender, message.method ?? "", message.known);
       if (tally === undefined) this.#otherMethods++;
@@ -173,7 +176,11 @@ export class ConversationTally implements TranscriptObserver {
     }
   }
 
-  #countReply({ call, outcome }: Extract<ObservedMessage, { kind: "reply" }>, time: number | undefined): void {
+  #countReply(
+    { call, outcome }: Extract<ObservedMessage, { kind: "reply" }>,
+    time: number | undefined,
+    session: string | undefined,
+  ): void {
     if (call === undefined) {
       this.#strayReplies++;
       return;
@@ -184,13 +191,13 @@ export class ConversationTally implements TranscriptObserver {
     if (call.time === undefined || time === undefined || time < call.time) return;
     const milliseconds = time - call.time;
     tally?.latency.add(milliseconds);
-    this.#rankSlow(call, milliseconds);
+    this.#rankSlow(call, milliseconds, session);
   }
 
-  #rankSlow(call: ObservedCall, milliseconds: number): void {
+  #rankSlow(call: ObservedCall, milliseconds: number, session: string | undefined): void {
     const last = this.#slowest.at(-1);
     if (this.#slowest.length === SLOWEST && last !== undefined && last.milliseconds >= milliseconds) return;
-    const slow = { ...mention(call, call.sender), milliseconds: Math.round(milliseconds * 1000) / 1000 };
+    const slow = { ...mention(call, session), milliseconds: Math.round(milliseconds * 1000) / 1000 };
     const place = this.#slowest.findIndex((other) => other.milliseconds < milliseconds);
     this.#slowest.splice(place < 0 ? this.#slowest.length : place, 0, slow);
     if (this.#slowest.length > SLOWEST) this.#slowest.pop();
@@ -216,6 +223,7 @@ function callStatistics({ sender, method, known, calls, results, errors, latency
   return latencies === undefined ? counts : { ...counts, latency: latencies };
 }
 
-function mention({ entry, method, id }: ObservedCall, sender: string): CallMention {
-  return { entry, sender, ...(method === undefined ? {} : { method }), id: shortened(idText(id)) };
+function mention({ entry, sender, method, id }: ObservedCall, session: string | undefined): CallMention {
+  const named = session === undefined ? {} : { session };
+  return { entry, ...named, sender, ...(method === undefined ? {} : { method }), id: shortened(idText(id)) };
 }

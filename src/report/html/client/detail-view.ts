@@ -11,7 +11,9 @@ export interface DetailContext {
   /** The first time of the conversation. */
   readonly start: number | undefined;
   readonly asSent: boolean;
-  /** Goes to an entry; false when it is not in the page. */
+  /** The session that the row is of. */
+  readonly session: number | undefined;
+  /** Whether an entry of that session is in the page. */
   readonly has: (entry: number) => boolean;
 }
 
@@ -26,7 +28,19 @@ export function detailView(row: Row, context: DetailContext): HTMLElement[] {
       return [
         title("Session order"),
         element("p", {}, "From here on the session is in state ", element("strong", {}, row.state), "."),
-        element("p", {}, "What moved it there: ", entryLink(row.index, context), "."),
+        element("p", {}, "What moved it there: ", entryLink(row.by.index, context), "."),
+      ];
+    case "session":
+      return [
+        title("Another session"),
+        element(
+          "p",
+          {},
+          "From here on the entries are of session ",
+          element("strong", {}, ...visibleParts(row.name)),
+          ".",
+        ),
+        element("p", { class: "quiet" }, "Ids, state and capabilities of one session are nothing to another."),
       ];
     case "gap":
       return [
@@ -100,8 +114,17 @@ function facts(entry: PictureEntry, context: DetailContext): HTMLElement {
     );
   }
   fact("Size", counted(bytes, "byte"));
+  if (entry.spelling !== undefined) fact("Text", SPELLINGS[entry.spelling] ?? entry.spelling);
   return list;
 }
+
+/** What a log has kept of a message. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  rewritten: "written anew by the log",
+  rebuilt: "put together from the log",
+  guessedResult: "put together; the result is guessed",
+  headOnly: "method and id only",
+};
 
 function messageFacts(
   message: PictureMessage,
@@ -132,11 +155,11 @@ function outcomeText({ outcome, code }: Extract<PictureMessage, { kind: "reply" 
   return outcome === "result" ? "reply with a result" : `reply with error${code === undefined ? "" : ` ${code}`}`;
 }
 
-function entryLink(entry: number, { has }: DetailContext): HTMLElement {
+function entryLink(entry: number, { has, session = 0 }: DetailContext): HTMLElement {
   if (!has(entry)) return element("span", {}, `entry ${grouped(entry)}, which is not in this page`);
   return element(
     "button",
-    { type: "button", class: "link", "data-action": "go", "data-entry": entry },
+    { type: "button", class: "link", "data-action": "go", "data-entry": entry, "data-session": session },
     `entry ${grouped(entry)}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Picture } from "../../picture/picture.ts";
 import { byId, element, grouped, visibleText } from "./dom.ts";
-import { type Filter, methodOf } from "./rows.ts";
+import { type Filter, methodOf, sessionName } from "./rows.ts";
 
 /** How long to wait for more letters before a search runs, in milliseconds. */
 const PAUSE = 120;
@@ -14,6 +14,7 @@ export class Filters {
   readonly #code = byId("filter-code", HTMLSelectElement);
   readonly #severity = byId("filter-severity", HTMLSelectElement);
   readonly #peer = byId("filter-peer", HTMLSelectElement);
+  readonly #session = byId("filter-session", HTMLSelectElement);
   readonly #onChange: () => void;
   #timer: number | undefined;
 
@@ -23,6 +24,7 @@ export class Filters {
     const codes = picture.entries.map(({ findings = [] }) => findings.map(({ code }) => code));
     fill(this.#code, countedBy([...codes, picture.notes.map(({ code }) => code)]));
     fill(this.#peer, countedBy(picture.entries.map(({ from }) => [from])));
+    fillSessions(this.#session, picture);
     for (const select of this.#selects) select.addEventListener("change", () => this.#changed());
     this.search.addEventListener("input", () => {
       clearTimeout(this.#timer);
@@ -44,6 +46,7 @@ export class Filters {
       ...(this.#code.value === "" ? {} : { code: this.#code.value }),
       ...(severity === "any" || severity === "error" || severity === "advisory" ? { severity } : {}),
       ...(this.#peer.value === "" ? {} : { peer: this.#peer.value }),
+      ...(this.#session.value === "" ? {} : { session: Number(this.#session.value) }),
       ...(text === "" ? {} : { text }),
     };
   }
@@ -72,7 +75,7 @@ export class Filters {
   }
 
   get #selects(): readonly HTMLSelectElement[] {
-    return [this.#method, this.#code, this.#severity, this.#peer];
+    return [this.#method, this.#code, this.#severity, this.#peer, this.#session];
   }
 
   #changed(): void {
@@ -91,6 +94,18 @@ function countedBy(entries: readonly (readonly (string | undefined)[])[]): reado
     for (const text of new Set(texts)) if (text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The sessions in their order; without names there is nothing to choose. */
+function fillSessions(select: HTMLSelectElement, { entries, sessions }: Picture): void {
+  if (sessions === undefined) return;
+  const counts = new Map<number, number>();
+  for (const { session = 0 } of entries) counts.set(session, (counts.get(session) ?? 0) + 1);
+  select.hidden = false;
+  for (const [session, count] of [...counts].slice(0, MOST_CHOICES)) {
+    const name = visibleText(sessionName(sessions, session));
+    select.append(element("option", { value: session }, `${name} (${grouped(count)})`));
+  }
 }
 
 function fill(select: HTMLSelectElement, counts: readonly (readonly [string, number])[]): void {

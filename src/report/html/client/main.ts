@@ -1,4 +1,4 @@
-import type { Picture } from "../../picture/picture.ts";
+import type { Picture, PictureEntry } from "../../picture/picture.ts";
 import { detailView } from "./detail-view.ts";
 import { byId, counted, element, grouped } from "./dom.ts";
 import { Filters } from "./filters.ts";
@@ -6,7 +6,7 @@ import { installKeys } from "./keys.ts";
 import { overallView } from "./overall-view.ts";
 import { drawOverview } from "./overview.ts";
 import { heightOf, rowView } from "./row-view.ts";
-import { hasFinding, passes, type Row, rowsOf } from "./rows.ts";
+import { hasFinding, keyOf, passes, type Row, rowsOf } from "./rows.ts";
 import { installTheme } from "./theme.ts";
 import { VirtualList } from "./virtual-list.ts";
 
@@ -19,7 +19,9 @@ const picture: Picture = JSON.parse(byId("conversation", HTMLScriptElement).text
 const all = rowsOf(picture);
 const start = picture.entries.find(({ time }) => time !== undefined)?.time;
 /** Index of the row of each entry, among all rows. */
-const rowOfEntry = new Map(all.flatMap((row, at) => (row.kind === "entry" ? [[row.entry.index, at] as const] : [])));
+const rowOfEntry = new Map(
+  all.flatMap((row, at) => (row.kind === "entry" ? [[keyOf(row.entry.session, row.entry.index), at] as const] : [])),
+);
 const box = byId("list", HTMLElement);
 const detail = byId("detail", HTMLElement);
 const detailBody = byId("detail-body", HTMLElement);
@@ -72,13 +74,14 @@ function statusText(): string {
 function showDetail(index: number): number {
   const row = rows[index];
   if (row === undefined) return -1;
-  const has = (entry: number): boolean => rowOfEntry.has(entry);
-  detailBody.replaceChildren(...detailView(row, { picture, start, asSent, has }));
+  const session = row.kind === "entry" ? row.entry.session : row.kind === "state" ? row.by.session : undefined;
+  const has = (entry: number): boolean => rowOfEntry.has(keyOf(session, entry));
+  detailBody.replaceChildren(...detailView(row, { picture, start, asSent, session, has }));
   detailBody.scrollTop = 0;
   detail.classList.add("is-filled");
   if (row.kind !== "entry") return -1;
-  remember(row.entry.index);
-  const other = all[rowOfEntry.get(otherOf(row) ?? -1) ?? -1];
+  remember(row.entry);
+  const other = all[rowOfEntry.get(keyOf(session, otherOf(row) ?? -1)) ?? -1];
   return other === undefined ? -1 : rows.indexOf(other);
 }
 
@@ -97,9 +100,9 @@ function clearDetail(): void {
 }
 
 /** Keeps the entry in the address, so that a link leads to it. */
-function remember(entry: number): void {
+function remember({ session, index }: PictureEntry): void {
   try {
-    history.replaceState(null, "", `#entry-${entry}`);
+    history.replaceState(null, "", session === undefined ? `#entry-${index}` : `#entry-${session}-${index}`);
   } catch {
     // Some browsers refuse this for files: then there is no link.
   }
@@ -120,8 +123,8 @@ function closeSheet(): boolean {
 }
 
 /** Goes to an entry, also when a filter hides it. */
-function goToEntry(entry: number): void {
-  const row = all[rowOfEntry.get(entry) ?? -1];
+function goToEntry(session: number | undefined, entry: number): void {
+  const row = all[rowOfEntry.get(keyOf(session, entry)) ?? -1];
   if (row === undefined) return;
   if (!rows.includes(row)) filters.clear();
   list.activate(rows.indexOf(row));
@@ -145,12 +148,12 @@ function goToFinding(step: 1 | -1): void {
 function goToOther(): void {
   const row = rows[list.active];
   const other = row?.kind === "entry" ? otherOf(row) : undefined;
-  if (other !== undefined) goToEntry(other);
+  if (row?.kind === "entry" && other !== undefined) goToEntry(row.entry.session, other);
 }
 
 detailBody.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (button?.dataset["action"] === "go") goToEntry(Number(button.dataset["entry"]));
+  if (button?.dataset["action"] === "go") goToEntry(Number(button.dataset["session"]), Number(button.dataset["entry"]));
   else if (button?.dataset["action"] === "code") filters.chooseCode(button.dataset["code"] ?? "");
   else if (button?.dataset["action"] === "as-sent") {
     asSent = !asSent;
@@ -177,8 +180,8 @@ addEventListener("hashchange", () => goToHash());
 narrow.addEventListener("change", () => applyFilter());
 
 function goToHash(): void {
-  const entry = /^#entry-(\d+)$/.exec(location.hash)?.[1];
-  if (entry !== undefined) goToEntry(Number(entry));
+  const [, session, entry] = /^#entry-(?:(\d+)-)?(\d+)$/.exec(location.hash) ?? [];
+  if (entry !== undefined) goToEntry(Number(session ?? "0"), Number(entry));
 }
 
 const theme = installTheme(byId("theme", HTMLButtonElement));

@@ -38,7 +38,9 @@ export function rowView(row: Row, picture: Picture, start: number | undefined): 
     case "entry":
       return entryView(row.entry, picture, start);
     case "state":
-      return betweenView("state", `session ${row.state}`, `From here on the session is in state ${row.state}.`);
+      return betweenView("state", `state: ${row.state}`, `From here on the session is in state ${row.state}.`);
+    case "session":
+      return betweenView("session", row.name, `From here on: session ${row.name}`);
     case "gap":
       return betweenView("gap", `${counted(row.count, "entry", "entries")} not in this page`, gapText(row));
     case "note":

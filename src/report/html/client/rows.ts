@@ -3,7 +3,9 @@ import type { Picture, PictureEntry, PictureMessage, PictureNote } from "../../p
 /** One row of the list. */
 export type Row =
   | { readonly kind: "entry"; readonly entry: PictureEntry }
-  | { readonly kind: "state"; readonly state: string; readonly index: number }
+  | { readonly kind: "state"; readonly state: string; readonly by: PictureEntry }
+  /** From here on the entries are of another session than before. */
+  | { readonly kind: "session"; readonly name: string }
   | { readonly kind: "gap"; readonly count: number; readonly from: number }
   | { readonly kind: "note"; readonly note: PictureNote };
 
@@ -13,6 +15,8 @@ export interface Filter {
   readonly code?: string;
   readonly severity?: "any" | "error" | "advisory";
   readonly peer?: string;
+  /** Number of a session. */
+  readonly session?: number;
   /** In lower case. */
   readonly text?: string;
 }
@@ -21,25 +25,41 @@ export interface Filter {
 export const LINES_SHOWN = 4;
 
 /** All rows: entries, where the session changed its state, what was left out, findings without an entry. */
-export function rowsOf({ entries, notes, total }: Picture): Row[] {
+export function rowsOf({ entries, notes, total, sessions }: Picture): Row[] {
   const rows: Row[] = [];
   const placed = new Map<number, PictureNote[]>();
-  const last: PictureNote[] = [];
+  const behind: PictureNote[] = [];
   for (const note of notes) {
-    if (note.before === undefined) last.push(note);
+    if (note.before === undefined) behind.push(note);
     else placed.set(note.before, [...(placed.get(note.before) ?? []), note]);
   }
   let next = 0;
+  let last: number | undefined;
   for (const entry of entries) {
-    if (entry.index > next) rows.push({ kind: "gap", count: entry.index - next, from: next });
-    for (const note of placed.get(entry.index) ?? []) rows.push({ kind: "note", note });
+    const { index, at = index, session = 0, state } = entry;
+    if (at > next) rows.push({ kind: "gap", count: at - next, from: next });
+    for (const note of placed.get(at) ?? []) rows.push({ kind: "note", note });
+    if (sessions !== undefined && session !== last)
+      rows.push({ kind: "session", name: sessionName(sessions, session) });
     rows.push({ kind: "entry", entry });
-    if (entry.state !== undefined) rows.push({ kind: "state", state: entry.state, index: entry.index });
-    next = entry.index + 1;
+    if (state !== undefined) rows.push({ kind: "state", state, by: entry });
+    next = at + 1;
+    last = session;
   }
   if (total > next) rows.push({ kind: "gap", count: total - next, from: next });
-  for (const note of last) rows.push({ kind: "note", note });
+  for (const note of behind) rows.push({ kind: "note", note });
   return rows;
+}
+
+/** A session by name; by number where the log has no name for it. */
+export function sessionName(sessions: Readonly<Record<string, string>>, session: number): string {
+  const name = sessions[session];
+  return name === undefined || name === "" ? String(session + 1) : name;
+}
+
+/** An entry by its session and its index. */
+export function keyOf(session: number | undefined, index: number): string {
+  return `${session ?? 0} ${index}`;
 }
 
 /** Whether a row is shown. What stands between entries makes sense only where all of them are shown. */
@@ -50,12 +70,14 @@ export function passes(row: Row, filter: Filter): boolean {
     case "note":
       return notePasses(row.note, filter);
     case "state":
+    case "session":
     case "gap":
       return Object.values(filter).every((part) => part === undefined);
   }
 }
 
-function entryPasses(entry: PictureEntry, { method, code, severity, peer, text }: Filter): boolean {
+function entryPasses(entry: PictureEntry, { method, code, severity, peer, session, text }: Filter): boolean {
+  if (session !== undefined && (entry.session ?? 0) !== session) return false;
   if (peer !== undefined && entry.from !== peer) return false;
   if (method !== undefined && !entry.messages.some((message) => methodOf(message) === method)) return false;
   const findings = entry.findings ?? [];
@@ -67,8 +89,8 @@ function entryPasses(entry: PictureEntry, { method, code, severity, peer, text }
   return text === undefined || holds(entry, text);
 }
 
-function notePasses(note: PictureNote, { method, code, severity, peer, text }: Filter): boolean {
-  if (method !== undefined || peer !== undefined) return false;
+function notePasses(note: PictureNote, { method, code, severity, peer, session, text }: Filter): boolean {
+  if (method !== undefined || peer !== undefined || session !== undefined) return false;
   if (code !== undefined && note.code !== code) return false;
   if (severity !== undefined && severity !== "any" && note.severity !== severity) return false;
   return text === undefined || note.message.toLowerCase().includes(text) || note.code.toLowerCase().includes(text);
