@@ -1,4 +1,5 @@
 import { type GeneratedContract, generatedContract, PreparedService } from "../rpc/index.ts";
+import { tellAdvice } from "./contract-advice.ts";
 import { Failure } from "./exit-codes.ts";
 import type { GenerationOptions } from "./options.ts";
 import { configOf, loadContract, prepareProtocol, preparing } from "./prepare.ts";
@@ -21,6 +22,7 @@ export function prepareGeneration(
   const { service: id } = options;
   if (id !== undefined) {
     const service = preparing(model, () => PreparedService.prepare(model, id, version, configOf(options, bundled)));
+    tellAdvice(model, service.advisories);
     return generatedContract(id, model, [service]);
   }
   if (options.protocol === undefined && bundled === undefined) {

@@ -3,6 +3,7 @@ import { ContractError, loader, PreparedService, type ProtocolVersion, type Serv
 import type { Model } from "../smithy/index.ts";
 import { ProtocolDescription } from "../transcript/index.ts";
 import { contractNamed } from "./bundled-contracts.ts";
+import { tellAdvice } from "./contract-advice.ts";
 import { Failure } from "./exit-codes.ts";
 import { addModels } from "./model-sources.ts";
 import type { ContractOptions, MessageOptions } from "./options.ts";
@@ -39,7 +40,9 @@ export function prepareService(models: readonly string[], options: MessageOption
   const version = versionOf(options, bundled);
   if (options.service !== undefined) {
     const id = options.service;
-    return preparing(model, () => PreparedService.prepare(model, id, version, configOf(options, bundled)));
+    const prepared = preparing(model, () => PreparedService.prepare(model, id, version, configOf(options, bundled)));
+    tellAdvice(model, prepared.advisories);
+    return prepared;
   }
   if (bundled === undefined)
     throw Failure.misuse("I need --service: the service of the contract that receives the message.");
@@ -60,7 +63,15 @@ export function prepareProtocol(
 ): ProtocolDescription {
   const id = options.protocol ?? bundled?.protocol;
   if (id === undefined) throw Failure.misuse("I need --protocol: the shape of the contract with @jsonRpcProtocol.");
-  return preparing(model, () => ProtocolDescription.fromSmithy(model, id, version, configOf(options, bundled)));
+  const protocol = preparing(model, () =>
+    ProtocolDescription.fromSmithy(model, id, version, configOf(options, bundled)),
+  );
+  const services = protocol.peers.flatMap((peer) => protocol.servicesFor(peer));
+  tellAdvice(
+    model,
+    services.flatMap(({ advisories }) => advisories),
+  );
+  return protocol;
 }
 
 function versionOf(options: ContractOptions, bundled: BundledContract | undefined): ProtocolVersion {

@@ -70,6 +70,7 @@ export interface Details {
   readonly StrayOutput: { readonly what: string };
   readonly TooManyParams: { readonly method: string; readonly most: number; readonly found: number };
   readonly TypeMismatch: { readonly expected: string; readonly found: string };
+  readonly UncheckedTrait: { readonly shape: string; readonly problem: string; readonly repair: string };
   readonly UnexpectedData: { readonly error: string };
   readonly UnionMismatch: { readonly of: string; readonly known: string; readonly found: string };
   readonly UnknownAlternative: { readonly member: string; readonly known: string; readonly found: string };
@@ -472,6 +473,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "The JSON kind is not one that the shape allows. Nothing is coerced.",
     example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [42, "23"]}`,
+  },
+  UncheckedTrait: {
+    severity: "advisory",
+    say: ({ shape, problem, repair }) => `${shape}: ${problem} ${repair}`,
+    explain: "The contract has a trait that is not followed here, so values are checked as if it were not there.",
+    example: `@traits#dataKind(kind: "scala", extends: [BuildData]) structure ScalaBuild {}`,
   },
   UnexpectedData: {
     severity: "error",

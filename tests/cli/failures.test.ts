@@ -26,6 +26,20 @@ operation Ping {}
 service Api { version: "1", operations: [Ping] }
 operation Ping {}
 `,
+  "advice.smithy": `$version: "2"
+namespace t
+use traits#jsonRPC
+use traits#jsonRequest
+use traits#data
+@jsonRPC
+service Api { version: "1", operations: [Ping, Pong] }
+@jsonRequest("ping")
+operation Ping { input := { data: Data } }
+@jsonRequest("pong")
+operation Pong { input := { data: Data } }
+@data
+document Data
+`,
   "call.json": `{"jsonrpc": "2.0", "id": 1, "method": "ping"}\n`,
   "expect.json": `[{"code": "MissingResponse"},\n {"entry": 0}]\n`,
   "talk.json": `[]\n`,
@@ -171,5 +185,15 @@ describe("what a command cannot begin with has its place", () => {
   test("a name of a file cannot colour the terminal", () => {
     const run = colloquy([...rpc, ...message, "\u001b[31mred", "good.smithy"], { cwd: folder });
     expect(run.stderr).toBe("error: \\u001b[31mred: I cannot read this: there is no such file.\n");
+  });
+
+  test.each(["text", "json"])("what of a contract is not checked is said once, beside the report: %s", (form) => {
+    const run = colloquy([...rpc, ...message, "call.json", "advice.smithy", "--diagnostics", form], { cwd: folder });
+    expect(run.stderr.trimEnd().split("\n")).toEqual([
+      expect.stringMatching(/^advice\.smithy:13:1: advisory UncheckedTrait: t#Data: I do not check /),
+      "  13 | document Data",
+      "     | ^^^^^^^^",
+    ]);
+    expect(run.code).toBe(0);
   });
 });

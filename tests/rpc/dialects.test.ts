@@ -264,6 +264,13 @@ structure ScalaData { version: String }
     expect(api.advisories.map(({ rule, shape }) => [rule, shape])).toEqual([
       ["trait-not-followed", "example#BuildData"],
     ]);
+    expect(api.advisories[0]?.message).toContain("dataKind");
+  });
+
+  test("any value passes as such data, also of a kind that no model has", () => {
+    for (const params of [`{"dataKind":"scala","data":{"version":3}}`, `{"dataKind":"zig","data":[]}`, `{"data":1}`]) {
+      expect(api.validateRequest(`{"jsonrpc":"2.0","id":1,"method":"build","params":${params}}`).findings).toEqual([]);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ValueChecker, valueChecker } from "../../rpc/index.ts";
 import { ShapeId } from "../../smithy/index.ts";
+import { tellAdvice } from "../contract-advice.ts";
 import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes, STDIN } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
@@ -27,9 +28,16 @@ function prepareShape(loaded: LoadedContract, options: ValueOptions): ValueCheck
     const shape = ShapeId.parse(options.shape);
     return valueChecker(model, shape, configOf(options, bundled), serviceOf(loaded, options));
   });
-  const unsupported = checker.problems.filter(({ severity }) => severity === "error");
-  if (unsupported.length === 0) return checker;
-  const problems = unsupported.map((each) => ({ ...each, repair: `Change or remove ${each.trait}.` }));
+  const told = checker.problems.map((each) => ({ ...each, repair: `Change or remove ${each.trait}.` }));
+  const problems = told.filter(({ severity }) => severity === "error");
+  if (problems.length === 0) {
+    const rule = "unsupported-constraint";
+    tellAdvice(
+      model,
+      told.map((each) => ({ ...each, rule })),
+    );
+    return checker;
+  }
   throw Failure.contract("InvalidContract: the shape has constraints that cannot be checked.", problems, model);
 }
 

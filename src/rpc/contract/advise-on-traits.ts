@@ -39,12 +39,22 @@ export function adviseOnTraits(
       if (suspects.has(trait) && !first.has(trait)) first.set(trait, shape.id.text);
     }
   }
-  return [...first].map(([trait, shape]) => ({
-    shape,
-    rule: "trait-not-followed",
+  return [...first].map(([trait, shape]) => ({ shape, rule: "trait-not-followed", ...adviceOn(trait) }));
+}
+
+/** Values of the Build Server Protocol's open types are let pass, so they give no false findings. */
+function adviceOn(trait: string): Pick<ContractProblem, "message" | "repair"> {
+  if (trait === "traits#data" || trait === "traits#dataKind") {
+    return {
+      message: `I do not check that a value of this type is of the kind that dataKind beside it names (${trait}); any value passes.`,
+      repair:
+        "Where it matters, check the value by itself against the shape of its kind: colloquy validate value --shape.",
+    };
+  }
+  return {
     message: `I know the trait ${trait} changes how values are written, or may; I check this shape as if it were not there.`,
     repair: "Findings about this shape may be false; give it a form that Smithy's own traits describe, if it matters.",
-  }));
+  };
 }
 
 /** The traits that the definitions of the service's protocols tell an implementation to understand. */
