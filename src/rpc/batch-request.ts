@@ -6,7 +6,8 @@ import { settled } from "./batch-entries.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
 import { readEnvelope } from "./envelope.ts";
 import type { BatchExpectation, IndexedExpectation, ProtocolErrorCode } from "./expectation.ts";
-import { type IdKey, idKey, idText, NULL_ID } from "./ids.ts";
+import { IdTable } from "./id-table.ts";
+import { idText, NULL_ID } from "./ids.ts";
 import type { ScannedMessage } from "./read-message.ts";
 import { checkRequest } from "./request.ts";
 import type { RequestBatchEntry, RequestBatchResult, RequestResult } from "./results.ts";
@@ -38,20 +39,33 @@ export function checkRequestBatch(message: ScannedMessage, contract: ServiceCont
 function checkElements(contract: ServiceContract, report: Report): RequestBatchResult {
   const { tape } = report;
   const entries: RequestBatchEntry[] = [];
-  const replies: IndexedExpectation[] = [];
-  const firstWith = new Map<IdKey, number>();
+  let waiting = 0;
+  const ids = new IdTable();
   const end = next(tape, 0);
   for (let at = 2, index = 0; at < end && report.complete; at = next(tape, at), index++) {
     const result = checkRequest(at, contract, report, true);
-    entries.push({ index, result: withAdvice(result, at, index, firstWith, report) });
-    if (result.reply.kind !== "none") replies.push({ requestIndex: index, reply: result.reply });
+    entries.push({ index, result: withAdvice(result, at, index, ids, report) });
+    if (result.reply.kind !== "none") waiting++;
   }
   if (!report.complete) {
     const reply: BatchExpectation = { kind: "unusable", because: report.findings };
     return { ...whole(report, reply, false), entries: settled(entries, report, cutShort) };
   }
-  const reply: BatchExpectation = replies.length === 0 ? { kind: "none" } : { kind: "array", replies };
-  return { ...whole(report, reply), entries };
+  return { ...whole(report, waiting === 0 ? { kind: "none" } : answersTo(entries)), entries };
+}
+
+/** One reply for every entry that waits for one; listed when somebody asks, since few callers of a large batch do. */
+function answersTo(entries: readonly RequestBatchEntry[]): BatchExpectation {
+  let listed: readonly IndexedExpectation[] | undefined;
+  return {
+    kind: "array",
+    get replies() {
+      listed ??= entries
+        .filter(({ result }) => result.reply.kind !== "none")
+        .map(({ index, result }) => ({ requestIndex: index, reply: result.reply }));
+      return listed;
+    },
+  };
 }
 
 function cutShort(result: RequestResult, findings: readonly Finding[]): RequestResult {
@@ -62,20 +76,10 @@ function cutShort(result: RequestResult, findings: readonly Finding[]): RequestR
  * Two calls of one batch with the same id cannot be told apart by their replies. For requests that is an advice; it is an
  * error once replies are checked.
  */
-function withAdvice(
-  result: RequestResult,
-  at: number,
-  index: number,
-  firstWith: Map<IdKey, number>,
-  report: Report,
-): RequestResult {
+function withAdvice(result: RequestResult, at: number, index: number, ids: IdTable, report: Report): RequestResult {
   if (result.kind !== "call") return result;
-  const key = idKey(result.id);
-  const first = firstWith.get(key);
-  if (first === undefined) {
-    firstWith.set(key, index);
-    return result;
-  }
+  const first = ids.firstOf(result.id, index);
+  if (first === undefined) return result;
   const { id } = readEnvelope(report.tape, at);
   report.at("AmbiguousId", { id: shortened(idText(result.id)), first }, id.at);
   const { complete } = report;

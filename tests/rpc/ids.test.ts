@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Tape } from "../../src/json/tape.ts";
 import { readEnvelope, readId } from "../../src/rpc/envelope.ts";
+import { IdTable } from "../../src/rpc/id-table.ts";
 import { ABSENT_ID, idKey, idText, type MessageId, NULL_ID, sameId } from "../../src/rpc/ids.ts";
 
 /** The id that stands in a message as this JSON text. */
@@ -87,4 +88,48 @@ describe("properties", () => {
   test("an id of a billion digits' worth costs no more than a short one", () => {
     expect(idKey(idOf("1e999999999")).length).toBeLessThan(20);
   });
+});
+
+test("a table knows the first place of every id, however it is written", () => {
+  const texts = [
+    ...[
+      "null",
+      "0",
+      "-0",
+      "1",
+      "1.0",
+      "10e-1",
+      "1.5",
+      "15e-1",
+      "9007199254740993",
+      "9007199254740993.0",
+      "1e400",
+      "10e399",
+    ],
+    ...[
+      `"1"`,
+      `"n1"`,
+      `""`,
+      `"a"`,
+      `"\\u0061"`,
+      `"0"`,
+      "true",
+      "[]",
+      "[1]",
+      "[1.0]",
+      `{"a":1,"b":2}`,
+      `{"b":2,"a":1.0}`,
+    ],
+    ...Array.from({ length: 40 }, (_, at) => String(at)),
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...texts), { maxLength: 60 }), (chosen) => {
+      const table = new IdTable();
+      const ids = chosen.map(idOf);
+      for (const [place, id] of ids.entries()) {
+        const first = ids.findIndex((earlier) => sameId(earlier, id));
+        expect(table.firstOf(id, place)).toBe(first === place ? undefined : first);
+      }
+    }),
+  );
 });
