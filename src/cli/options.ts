@@ -1,3 +1,4 @@
+import type { ConfiguredClient } from "./client-configuration.ts";
 import type { DiagnosticsForm } from "./diagnostics.ts";
 
 /** What was typed, as the command-line parser gives it; nothing is checked beyond its choices. */
@@ -65,6 +66,17 @@ export interface WatchOptions extends ContractOptions {
   readonly framing: "auto" | "lines" | "headers";
   readonly record?: string;
   readonly diagnostics: "text" | "json";
+}
+
+export interface McpOptions {
+  /** A preset's name, or a JSON file. */
+  readonly toolchain?: string;
+  readonly root?: string;
+  readonly http?: string;
+  readonly token?: string;
+  /** Seconds. */
+  readonly keepServers?: number;
+  readonly printConfig?: ConfiguredClient;
 }
 
 export interface ShowContractOptions {

@@ -4,6 +4,7 @@ import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptio
 import { packageVersion } from "./package-version.ts";
 import { bundledContracts } from "./program-contracts.ts";
 import { diagnosticsOption, format, validateModels, writeModels } from "./program-models.ts";
+import { serving } from "./program-mcp.ts";
 import { watching } from "./program-watch.ts";
 
 /** Told the exit code of the command that ran. */
@@ -33,6 +34,7 @@ export function program(finish: Finish): Command {
   explain(colloquy, finish);
   bundledContracts(colloquy, finish);
   watching(colloquy, finish);
+  serving(colloquy, finish);
   return colloquy;
 }
 

@@ -59,3 +59,4 @@ export { StreamPairChecker } from "./stream-pair.ts";
 export type { TranscriptSummary } from "./summary.ts";
 export type { TranscriptFinding } from "./transcript-finding.ts";
 export { VersionFinder, type VersionSource } from "./version-finder.ts";
+export { openLog, type OpenLog } from "./read/open-log.ts";
