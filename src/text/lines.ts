@@ -5,6 +5,11 @@
  */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
+  if (!text.includes("\r")) {
+    // Nearly every text: the host finds line feeds faster than a loop over all its characters.
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    return starts;
+  }
   for (let offset = 0; offset < text.length; offset++) {
     const unit = text.charCodeAt(offset);
     if (unit === 0x0a) starts.push(offset + 1);

@@ -1,4 +1,15 @@
-import { byteEnd, byteStart, KeyTable, keyId, kindAt, next, type Tape, TokenKind, textAt } from "../../json/tape.ts";
+import {
+  byteEnd,
+  byteStart,
+  KeyTable,
+  keyId,
+  kindAt,
+  next,
+  type Tape,
+  TokenKind,
+  textAt,
+  utf16Offset,
+} from "../../json/tape.ts";
 import { utf16Length } from "../../text/utf8.ts";
 import { SyntaxFailure } from "../load/syntax-failure.ts";
 import { type SourceFile, SourceLocation } from "../model/source.ts";
@@ -37,6 +48,9 @@ const NAMES = [
 /** Numbers the names for the scan. */
 export const AST_KEYS: KeyTable = new KeyTable(NAMES);
 
+/** Bytes that are counted over rather than looked up from the tape's checkpoints. */
+const NEAR = 4096;
+
 /** A JSON AST source on its tape. Values are word indexes of the tape. */
 export class AstText {
   readonly source: SourceFile;
@@ -64,15 +78,14 @@ export class AstText {
     return new SourceLocation(this.source, this.#offset(end));
   }
 
-  /** A walk goes forward, so that counting on from the last place makes all places together one pass over the text. */
+  /** A walk mostly goes forward, and counts on from the last place; a jump counts from the tape's nearest checkpoint. */
   #offset(byte: number): number {
     const { tape } = this;
     if (tape.isAscii) return byte;
-    if (byte < this.#knownByte) {
-      this.#knownOffset -= utf16Length(tape.bytes, byte, this.#knownByte);
-    } else {
-      this.#knownOffset += utf16Length(tape.bytes, this.#knownByte, byte);
-    }
+    const isNear = byte >= this.#knownByte && byte - this.#knownByte < NEAR;
+    this.#knownOffset = isNear
+      ? this.#knownOffset + utf16Length(tape.bytes, this.#knownByte, byte)
+      : utf16Offset(tape, byte);
     this.#knownByte = byte;
     return this.#knownOffset;
   }
@@ -98,17 +111,22 @@ export class AstText {
     return text.includes("\\") ? textAt(this.tape, key) : text;
   }
 
+  /** Says whether a string value is written with escapes. */
+  hasEscape(index: number): boolean {
+    return ((this.tape.words[index + 1] ?? 0) & 1) === 1;
+  }
+
   /**
-   * The decoded text of a string value. Without escapes it is a slice of the source, which costs nothing: half of the
-   * time that a large model takes would go into decoding its documentation.
+   * The decoded text of a string value. Without escapes it is a slice of the source, which costs nothing; with them the
+   * host reads it: the scan has found it right, and decoding a model's documentation is most of what strings cost.
    */
   text(index: number): string {
     const { tape } = this;
-    const payload = tape.words[index + 1] ?? 0;
-    if ((payload & 1) === 1) return textAt(tape, index);
     const start = byteStart(tape, index);
-    const from = this.#offset(start + 1);
-    return this.source.text.slice(from, this.#offset(start + (payload >> 1) - 1));
+    const length = (tape.words[index + 1] ?? 0) >> 1;
+    const from = this.#offset(start);
+    const text = this.source.text.slice(from, this.#offset(start + length));
+    return this.hasEscape(index) ? JSON.parse(text) : text.slice(1, -1);
   }
 
   /** The kind of a value as messages name it. */

@@ -19,12 +19,13 @@ const TOP_LEVEL_PROPERTIES = ["smithy", "shapes", "metadata"];
  * is no Smithy model, because it is no object or has no `smithy` member, gives no operations. Where the text stops being
  * JSON, the shapes before that place are still read.
  *
+ * @param bytes The UTF-8 that the source's text was decoded from, where there is some; it need not be encoded again.
  * @returns What the source says, in its order.
  * @see Smithy 2.0, "JSON AST"
  */
-export function readAst(source: SourceFile): readonly LoadOperation[] {
+export function readAst(source: SourceFile, bytes?: Uint8Array): readonly LoadOperation[] {
   const tape = new Tape();
-  tape.scan(source.text, { maxDepth: MAX_DEPTH, keys: AST_KEYS });
+  tape.scan(bytes ?? source.text, { maxDepth: MAX_DEPTH, keys: AST_KEYS });
   if (tape.readable) return readModel(new AstText(source, tape), true);
   return /^\s*\[/.test(source.text) ? [] : readBroken(source, tape);
 }
@@ -33,7 +34,8 @@ export function readAst(source: SourceFile): readonly LoadOperation[] {
 function readBroken(source: SourceFile, tape: Tape): readonly LoadOperation[] {
   const failure = findJsonFailure(source.text, MAX_DEPTH);
   const message = `Error parsing JSON: ${failure?.message ?? tape.problem?.message}`;
-  const at = new SourceLocation(source, failure?.offset ?? tape.problem?.offset ?? 0);
+  const offset = failure?.offset ?? tape.problem?.offset ?? 0;
+  const at = new SourceLocation(source, Math.min(offset, source.text.length));
   const event: LoadOperation = { kind: "event", event: failureEvent(new SyntaxFailure(message, at)) };
   if (failure?.readable === undefined) return [event];
   tape.scan(failure.readable, { maxDepth: MAX_DEPTH, keys: AST_KEYS });

@@ -11,7 +11,8 @@ export class AstReading {
   readonly version: SmithyVersion;
   readonly #operations: LoadOperation[];
   readonly #isDeferred: boolean;
-  readonly #validIds = new Set<string>();
+  /** The namespaces of ids that are known to be right. */
+  readonly #namespaces = new Map<string, string>();
   #isStreamed = true;
 
   /** @param isDeferred Whether the shapes stand before the version, so that they are read after it. */
@@ -45,14 +46,16 @@ export class AstReading {
 
   /** An absolute id as a name; fails when it is none. The AST has no relative names. */
   reference(id: string, at: SourceLocation): NameReference {
-    this.checkId(id, at);
-    return { text: id, absolute: id, namespace: id.slice(0, id.indexOf("#")), at };
+    return { text: id, absolute: id, namespace: this.checkId(id, at), at };
   }
 
-  /** Fails when a text is no absolute id. */
-  checkId(id: string, at: SourceLocation): void {
-    if (this.#validIds.has(id)) return;
-    if (ShapeId.tryParse(id) === undefined) throw new SyntaxFailure(`Invalid shape ID: ${id}`, at);
-    this.#validIds.add(id);
+  /** Fails when a text is no absolute id. Gives its namespace. */
+  checkId(id: string, at: SourceLocation): string {
+    const known = this.#namespaces.get(id);
+    if (known !== undefined) return known;
+    const parsed = ShapeId.tryParse(id);
+    if (parsed === undefined) throw new SyntaxFailure(`Invalid shape ID: ${id}`, at);
+    this.#namespaces.set(id, parsed.namespace);
+    return parsed.namespace;
   }
 }

@@ -42,6 +42,7 @@ export class Relationships {
   readonly #model: Model;
   readonly #forward = new Map<Shape, readonly Relationship[]>();
   #backward: Map<Shape, Relationship[]> | undefined;
+  readonly #memberUses = new Map<Shape, readonly Relationship[]>();
 
   constructor(model: Model) {
     this.#model = model;
@@ -57,16 +58,36 @@ export class Relationships {
     return found;
   }
 
-  /** Edges that end at the shape, without doubles. */
+  /** Edges that end at the shape, without doubles; those from its members to it come last. */
   to(shape: Shape): readonly Relationship[] {
-    this.#backward ??= this.#reverse();
-    return this.#backward.get(shape) ?? NONE;
+    const members = membersOf(shape);
+    if (members.size === 0) return this.usesOf(shape);
+    return [
+      ...this.usesOf(shape),
+      ...[...members.values()].map((from) => ({ from, name: "container", to: shape }) as const),
+    ];
   }
 
+  /** Edges that end at the shape, without doubles and without those from its own members. */
+  usesOf(shape: Shape): readonly Relationship[] {
+    this.#backward ??= this.#reverse();
+    if (shape.type !== "member") return this.#backward.get(shape) ?? NONE;
+    let uses = this.#memberUses.get(shape);
+    if (uses === undefined) {
+      const container = this.#model.get(shape.container);
+      const others = this.#backward.get(shape) ?? NONE;
+      uses = container === undefined ? others : [{ from: container, name: "member", to: shape }, ...others];
+      this.#memberUses.set(shape, uses);
+    }
+    return uses;
+  }
+
+  /** What a shape and its members are to each other is told by the shape; only the other edges need to be kept. */
   #reverse(): Map<Shape, Relationship[]> {
     const backward = new Map<Shape, Relationship[]>();
     for (const shape of this.#model.shapes.values()) {
       for (const edge of withoutDoubles(this.from(shape))) {
+        if (edge.name === "container" || edge.name === "member") continue;
         const list = backward.get(edge.to);
         if (list === undefined) backward.set(edge.to, [edge]);
         else list.push(edge);

@@ -193,7 +193,8 @@ class Assembler {
       if (shape.type === "structure" && shape.id.namespace !== PRELUDE_NAMESPACE) {
         shape = interoperable(shape, this.#versions.get(id) ?? "2.0", targetOf);
       }
-      shapes.set(id, shape);
+      // The text of the id object: references hold the same, and equal objects are found faster than equal texts.
+      shapes.set(shape.id.text, shape);
       for (const member of membersOf(shape).values()) shapes.set(member.id.text, member);
     }
     return new Model(shapes, this.#metadata.values(), this.#options.builtinIds);

@@ -29,7 +29,8 @@ export function readSource({ name, content, format }: LoaderSource): readonly Lo
   const decoded = typeof content === "string" ? { text: content } : decodeUtf8(content);
   if ("invalidAt" in decoded) return [{ kind: "event", event: invalidUtf8(name, content, decoded.invalidAt) }];
   const file = new SourceFile(name, decoded.text);
-  return format === "idl" ? readIdl(file) : readAst(file);
+  if (format === "idl") return readIdl(file);
+  return readAst(file, typeof content === "string" ? undefined : content);
 }
 
 function invalidUtf8(name: string, content: string | Uint8Array, invalidAt: number): ValidationEvent {

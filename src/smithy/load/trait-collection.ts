@@ -153,10 +153,10 @@ export class TraitCollection {
     for (const [id, trait] of traits) {
       const kind = this.#kinds.of(id);
       if (id === TRAIT) this.#definitions.add(targetId(to));
-      const problem = kind.check?.(trait.value, targetId(to));
-      if (problem !== undefined) {
-        const message = `Error creating trait \`${traitLabel(id)}\`: ${problem.message}`;
-        this.#parts.report(modelError(message, problem.at, targetId(to)));
+      // Few messages name the target, and few traits are wrong: its id is made for those alone.
+      if (kind.check?.(trait.value, "") !== undefined) {
+        const { message, at } = kind.check(trait.value, targetId(to)) ?? { message: "", at: trait.at };
+        this.#parts.report(modelError(`Error creating trait \`${traitLabel(id)}\`: ${message}`, at, targetId(to)));
         traits.delete(id);
       }
       if (kind.isUnknown) this.#parts.report(unknownTraitEvent(targetId(to), trait, this.#parts.allowUnknownTraits));

@@ -18,6 +18,21 @@ import { base64Bytes } from "./base64.ts";
 import type { NodeProblem, ReportProblem } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
 
+const CONSTRAINTS = ["length", "pattern", "idRef", "enum", "range", "uniqueItems"] as const;
+const constrained = new WeakMap<Shape, boolean>();
+
+/** Says whether a shape or member constrains values at all: few do, and most values need no look. */
+export function isConstrained(shape: Shape): boolean {
+  if (shape.type === "enum" || shape.type === "intEnum") return true;
+  if (shape.traits.size === 0) return false;
+  let answer = constrained.get(shape);
+  if (answer === undefined) {
+    answer = CONSTRAINTS.some((name) => hasPreludeTrait(shape, name));
+    constrained.set(shape, answer);
+  }
+  return answer;
+}
+
 /**
  * Checks a value against the constraint traits of one shape or member.
  *
@@ -30,8 +45,6 @@ export function checkConstraints(
   value: NodeValue,
   report: ReportProblem,
 ): void {
-  // Most shapes have no trait at all; enums are constraints by themselves.
-  if (shape.traits.size === 0 && shape.type !== "enum" && shape.type !== "intEnum") return;
   switch (value.kind) {
     case "string":
       checkString(rules, shape, type, value, report);

@@ -15,7 +15,7 @@ import type {
   UnionShape,
 } from "../model/shapes.ts";
 import { base64Bytes } from "./base64.ts";
-import { checkConstraints } from "./constraints.ts";
+import { checkConstraints, isConstrained } from "./constraints.ts";
 import { type NodeProblem, type ProblemLimit, problemLimit } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
 import { checkEpochSeconds, checkTimestamp } from "./timestamps.ts";
@@ -294,6 +294,7 @@ function applyTimestamp(
 }
 
 function applyTraits(check: Check, shape: Shape, type: ShapeType, value: NodeValue, path: Path | undefined): void {
+  if (!isConstrained(shape)) return;
   checkConstraints(check.rules, shape, type, value, (problem) => say(check, value, path, problem));
 }
 

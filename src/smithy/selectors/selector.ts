@@ -6,6 +6,8 @@ import { Run } from "./run.ts";
 import type { Chain } from "./syntax.ts";
 import { UnreadableText } from "./text-reader.ts";
 
+const NO_VARIABLES: Variables = new Map();
+
 /** Why a selector cannot be parsed, or cannot be answered. */
 export interface SelectorProblem {
   readonly kind: "problem";
@@ -79,6 +81,10 @@ export class Selector {
   selectAmong(model: Model, candidates: Iterable<Shape>): ReadonlySet<Shape> | SelectorProblem {
     const run = new Run(model);
     const asked = new Set(candidates);
+    if (this.#chain.filters && !this.#chain.usesVariables) {
+      const passed = new Set([...asked].filter((shape) => run.emits(this.#chain, shape, NO_VARIABLES)));
+      return run.problem === undefined ? passed : { kind: "problem", message: run.problem };
+    }
     if (this.#chain.reversible) {
       const yielded = new Set([...asked].filter((shape) => run.yields(this.#chain, shape)));
       return run.problem === undefined ? yielded : { kind: "problem", message: run.problem };

@@ -68,7 +68,7 @@ function refusalOf(type: ShapeType, value: NodeValue): string | undefined {
 }
 
 function checkReferrers(model: Model, shape: Shape, value: NodeValue, emit: Emit): void {
-  for (const { name, from } of relationshipsOf(model).to(shape)) {
+  for (const { name, from } of relationshipsOf(model).usesOf(shape)) {
     if (name !== "target" || from.type !== "member") continue;
     if (model.get(from.container)?.type === "structure") checkReferrer(shape, value, from, emit);
   }

@@ -35,7 +35,7 @@ export function exclusiveStructureMemberTrait(model: Model, emit: Emit): void {
 }
 
 function referrersOf(model: Model, target: Shape): readonly MemberShape[] {
-  const edges = relationshipsOf(model).to(target);
+  const edges = relationshipsOf(model).usesOf(target);
   return edges.flatMap(({ name, from }) => (name === "target" && from.type === "member" ? [from] : []));
 }
 

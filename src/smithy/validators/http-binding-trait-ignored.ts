@@ -27,9 +27,7 @@ export function httpBindingTraitIgnored(model: Model, emit: Emit): void {
     for (const member of structure.members.values()) {
       const bound = strictestTrait(member);
       if (bound === undefined) continue;
-      const uses = relationshipsOf(model)
-        .to(structure)
-        .filter((edge) => edge.name !== "container");
+      const uses = relationshipsOf(model).usesOf(structure);
       const ignored = uses.filter((edge) => !hasEffect(bound.effect, edge));
       if (ignored.length > 0) report(member, bound, uses, ignored, emit);
     }

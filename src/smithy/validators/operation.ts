@@ -29,7 +29,7 @@ export function operation(model: Model, emit: Emit): void {
 
 function checkMarked(model: Model, shape: Shape, side: Side, emit: Emit): void {
   const users = new Set<string>();
-  for (const { from, name } of relationshipsOf(model).to(shape)) {
+  for (const { from, name } of relationshipsOf(model).usesOf(shape)) {
     if (name === side) {
       users.add(from.id.text);
       if (!shape.id.name.startsWith(from.id.name)) emit(badName(from, side, shape));

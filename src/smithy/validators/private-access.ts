@@ -14,7 +14,7 @@ const ID = "PrivateAccess";
  */
 export function privateAccess(model: Model, emit: Emit): void {
   for (const target of shapesWithTrait(model, "smithy.api#private")) {
-    for (const edge of relationshipsOf(model).to(target)) {
+    for (const edge of relationshipsOf(model).usesOf(target)) {
       const { from } = edge;
       if (from.id.namespace === target.id.namespace) continue;
       emit(shapeEvent(ID, "ERROR", from, message(relationshipText(edge).toLowerCase(), target)));

@@ -117,7 +117,7 @@ function checkUnions(model: Model, emit: Emit): void {
   const ending = new Set<Shape>();
   for (const shape of model.shapes.values()) if (endsByItself(shape)) ending.add(shape);
   for (const shape of ending) {
-    for (const { name, from } of relationships.to(shape)) {
+    for (const { name, from } of relationships.usesOf(shape)) {
       const container = name === "target" && from.type === "member" ? model.get(from.container) : undefined;
       if (container !== undefined) ending.add(container);
     }

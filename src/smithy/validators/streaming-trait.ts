@@ -21,7 +21,7 @@ export function streamingTrait(model: Model, emit: Emit): void {
   const streams = shapesWithTrait(model, "smithy.api#streaming");
   if (streams.length === 0) return;
   for (const stream of streams) {
-    for (const { name, from } of relationshipsOf(model).to(stream)) {
+    for (const { name, from } of relationshipsOf(model).usesOf(stream)) {
       if (name === "target" && from.type === "member") checkMember(model, stream, from, emit);
     }
     if (stream.type === "union") checkEvents(model, stream, emit);
@@ -38,7 +38,7 @@ function checkMember(model: Model, stream: Shape, member: MemberShape, emit: Emi
   }
   const container = model.get(member.container);
   if (container === undefined) return;
-  for (const edge of relationshipsOf(model).to(container)) checkUse(stream, container, edge, emit);
+  for (const edge of relationshipsOf(model).usesOf(container)) checkUse(stream, container, edge, emit);
 }
 
 function checkUse(stream: Shape, container: Shape, edge: Relationship, emit: Emit): void {

@@ -13,7 +13,7 @@ const ID = "UnitType";
 export function unitType(model: Model, emit: Emit): void {
   const unit = model.get("smithy.api#Unit");
   if (unit === undefined) return;
-  for (const edge of relationshipsOf(model).to(unit)) {
+  for (const edge of relationshipsOf(model).usesOf(unit)) {
     const { from, name } = edge;
     if (name === "target" && from.type === "member") {
       const type = model.get(from.container)?.type;

@@ -13,7 +13,7 @@ export function eachNeighbour(
 ): void {
   const forward = step.direction === "forward";
   if (step.names === undefined || step.names.size > 0) {
-    const edges = forward ? evaluation.relationships.from(shape) : evaluation.relationships.to(shape);
+    const edges = forward ? evaluation.relationships.from(shape) : evaluation.relationships.usesOf(shape);
     evaluation.spend(edges.length);
     for (const edge of edges) if (isFollowed(step, edge)) visit(forward ? edge.to : edge.from);
   }
@@ -49,7 +49,7 @@ function eachTraitNeighbour(
 /** `bound`, a word of Smithy 1.0: the resources and services that list a resource, whichever way the arrow points. */
 function eachBinding(evaluation: Evaluation, shape: Shape, visit: (neighbour: Shape) => void): void {
   if (shape.type !== "resource") return;
-  const edges = evaluation.relationships.to(shape);
+  const edges = evaluation.relationships.usesOf(shape);
   evaluation.spend(edges.length);
   for (const { from, name } of edges) if (name === "resource") visit(from);
 }

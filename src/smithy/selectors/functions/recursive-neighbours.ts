@@ -19,7 +19,7 @@ export function recursiveNeighbours(evaluation: Evaluation, shapes: Shapes): Sha
 /** The other way round: every shape from which `~>` leads to some shape of the set. */
 export function recursiveNeighboursOf(evaluation: Evaluation, shapes: Shapes): Shapes {
   return reachable(shapes, (shape, visit) => {
-    const edges = evaluation.relationships.to(shape);
+    const edges = evaluation.relationships.usesOf(shape);
     evaluation.spend(1 + edges.length);
     for (const { name, from } of edges) if (name !== "container") visit(from);
   });
