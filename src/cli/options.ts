@@ -27,11 +27,14 @@ export interface MessageOptions extends ContractOptions {
 
 export interface TranscriptOptions extends ContractOptions {
   readonly protocol?: string;
-  readonly inputFormat?: "json" | "markdown" | "jsonl";
-  readonly logPreset?: "dir-message" | "raw";
+  readonly inputFormat?: "auto" | "json" | "markdown" | "jsonl" | "framed";
+  /** The name of a format. */
+  readonly logPreset?: string;
   readonly logMapping?: string;
   readonly direction: readonly string[];
   readonly sender?: string;
+  /** `PEER=FILE`, of two streams. */
+  readonly stream: readonly string[];
   readonly complete?: boolean;
   readonly partial?: boolean;
   readonly expect?: string;

@@ -1,10 +1,11 @@
 import { Command, Option } from "commander";
 import { withContractOptions } from "./contract-options.ts";
+import { LOG_PRESETS } from "./log-presets.ts";
 import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptions, ValueOptions } from "./options.ts";
 import { packageVersion } from "./package-version.ts";
 import { bundledContracts } from "./program-contracts.ts";
-import { diagnosticsOption, format, validateModels, writeModels } from "./program-models.ts";
 import { serving } from "./program-mcp.ts";
+import { diagnosticsOption, format, validateModels, writeModels } from "./program-models.ts";
 import { watching } from "./program-watch.ts";
 
 /** Told the exit code of the command that ran. */
@@ -74,30 +75,35 @@ function validateRpc(validate: Command, finish: Finish): void {
   withContractOptions(rpc.command("transcript"))
     .description("check a recorded conversation between two peers")
     .argument(
-      "<files...>",
+      "[files...]",
       "the contract's Smithy files (none with --contract), then the transcript; - for standard input",
     )
     .option("--protocol <id>", "the protocol of the contract, such as example.peers#EchoChat")
     .addOption(
       new Option(
         "--input-format <format>",
-        "what the transcript is (default: by its extension; jsonl for standard input)",
-      ).choices(["json", "markdown", "jsonl"]),
+        "what the transcript is (default: by its name, and a log by its first lines)",
+      ).choices(["auto", "json", "markdown", "jsonl", "framed"]),
     )
     .addOption(
-      new Option("--log-preset <preset>", "how a line of a JSONL log becomes a message").choices([
-        "dir-message",
-        "raw",
-      ]),
+      new Option("--log-preset <preset>", "which tool wrote the log (default: found by its first lines)").choices(
+        LOG_PRESETS,
+      ),
     )
-    .option("--log-mapping <file>", "the same, described in a JSON file")
+    .option("--log-mapping <file>", "how a line of a JSONL log becomes a message, described in a JSON file")
     .option(
       "--direction <value=peer>",
-      "with dir-message: which peer a `dir` value stands for (repeatable)",
+      "which peer a `dir` value stands for; in is the client of other logs (repeatable)",
       collect,
       [],
     )
-    .option("--sender <peer>", "with raw: the peer that sent every line")
+    .option("--sender <peer>", "of a log of one direction, such as raw: the peer that sent every message")
+    .option(
+      "--stream <peer=file>",
+      "what one peer sent, as a framed stream; say it for both (instead of a transcript)",
+      collect,
+      [],
+    )
     .addOption(
       new Option("--complete", "the transcript is whole: a call without a reply is an error").conflicts("partial"),
     )
@@ -133,6 +139,8 @@ Examples:
   colloquy validate rpc transcript --protocol example.peers#EchoChat peers.smithy chat.md
   colloquy validate rpc transcript --contract mcp@2025-06-18 --report html --output session.html session.jsonl
 
+Logs of other tools are known by their first lines: Claude Desktop, VS Code (MCP output, LSP traces), MCP Inspector, Reticle,
+tapes, captures with arrows, event streams, HAR, framed streams. The command says which form it took, and what it left out.
 A JSONL log of the dir-message form has one record a line: {"dir": "in", "message": {…}}. With a bundled contract
 "in" is the client and "out" the server; otherwise say --direction in=client --direction out=server.
 Findings go to standard error, one a line: file:line:column: entry N sender: severity Code: message

@@ -11,8 +11,8 @@ import {
 } from "../report/index.ts";
 import type {
   ExpectationResult,
-  LeftOut,
-  LogCounts,
+  RunningLog,
+  Skipped,
   TranscriptFinding,
   TranscriptSummary,
 } from "../transcript/index.ts";
@@ -26,6 +26,7 @@ export class TranscriptOutput {
   /** How many findings were written; the reader's own are among them. */
   readonly counts = { error: 0, advisory: 0 };
   readonly #file: string;
+  readonly #files: ReadonlyMap<string, string>;
   readonly #form: DiagnosticsForm;
   readonly #source: SourceLines | undefined;
   /** Where lines for a person go: to standard output, unless that belongs to a report. */
@@ -36,8 +37,16 @@ export class TranscriptOutput {
   /**
    * @param source Where the line below a finding comes from; without one there is none.
    * @param aside True when standard output belongs to something else.
+   * @param files The file of each peer's messages, where there are two.
    */
-  constructor(path: string, diagnostics: DiagnosticsForm, source?: SourceLines, aside = false) {
+  constructor(
+    path: string,
+    diagnostics: DiagnosticsForm,
+    source?: SourceLines,
+    aside = false,
+    files: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#files = files;
     this.#print = aside ? warnLine : printLine;
     this.#file = displayName(path);
     this.#form = diagnostics;
@@ -47,39 +56,56 @@ export class TranscriptOutput {
   /** Writes a finding of a log when it is known: a line on standard error, or a JSON line. */
   finding(finding: TranscriptFinding): void {
     this.counts[finding.severity]++;
-    if (isToolForm(this.#form)) this.#keep(findingDiagnostic(finding, this.#file));
-    else if (this.#form === "json") printLine(JSON.stringify(findingRecord(finding, this.#file)));
+    if (isToolForm(this.#form)) this.#keep(findingDiagnostic(finding, this.#fileOf(finding)));
+    else if (this.#form === "json") printLine(JSON.stringify(findingRecord(finding, this.#fileOf(finding))));
     else this.#findingLines(finding);
   }
 
+  #fileOf({ sender }: TranscriptFinding): string {
+    return sender === undefined ? this.#file : (this.#files.get(sender) ?? this.#file);
+  }
+
   #findingLines(finding: TranscriptFinding): void {
-    warnLine(paintSeverity(finding, transcriptFindingLine(this.#file, finding)));
+    warnLine(paintSeverity(finding, transcriptFindingLine(this.#fileOf(finding), finding)));
     if (this.#source === undefined || finding.location === undefined) return;
     for (const line of tokenLines(this.#source, finding.location, terminalWidth())) warnLine(line);
   }
 
-  /** Ends the output of a log. */
+  /** Says something about the whole log to a person, before its findings. */
+  note(text: string): void {
+    if (this.#form === "text") warnLine(`${this.#file}: ${text}`);
+  }
+
+  /**
+   * Ends the output of a log.
+   * @param format The name of its format, where it is of one.
+   */
   summary(
     summary: TranscriptSummary,
-    log: { readonly counts: LogCounts; readonly leftOut: LeftOut | undefined },
+    log: Pick<RunningLog, "counts" | "leftOut" | "skipped">,
+    format: string | undefined,
     expectations: ExpectationResult | undefined,
     statistics?: ConversationStatistics,
   ): void {
     const counted = { ...summary, findings: this.counts };
-    const { counts, leftOut } = log;
+    const [counts, leftOut, skipped] = [log.counts(), log.leftOut(), log.skipped()];
     if (isToolForm(this.#form)) {
       this.#end(this.#form, expectations);
       return;
     }
     if (this.#form === "json") {
-      const record = { ...counts, ...(leftOut === undefined ? {} : { leftOut }) };
+      const record = {
+        ...(format === undefined ? {} : { format }),
+        ...counts,
+        ...(leftOut === undefined ? {} : { leftOut }),
+        ...(format === undefined ? {} : { reasons: skipped }),
+      };
       const more = { ...expectationsRecord(expectations, this.#file), ...statisticsRecord(statistics) };
       printLine(JSON.stringify({ summary: { ...counted, log: record, ...more } }));
       return;
     }
-    if (leftOut !== undefined) warnLine(leftOutLine(this.#file, leftOut));
-    if (summary.entries === 0) warnLine(`${this.#file}: ${nothingChecked(counts)}`);
     this.#lines(counted, expectations, statistics);
+    if (format !== undefined && skipped.length > 0) this.#print(`left out: ${skipped.map(reasonText).join("; ")}`);
   }
 
   /** Writes all of a document at once: with JSON diagnostics as one report. */
@@ -96,7 +122,6 @@ export class TranscriptOutput {
     }
     if (this.#form === "text") {
       for (const finding of findings) this.finding(finding);
-      if (summary.entries === 0) warnLine(`${this.#file}: nothing was checked: I found no message in this document.`);
       this.#lines({ ...summary, findings: this.counts }, expectations, statistics);
       return;
     }
@@ -160,15 +185,6 @@ function codeAt({ code, entry }: { readonly code: string; readonly entry?: numbe
   return entry === undefined ? code : `${code} at entry ${entry}`;
 }
 
-/** Plain text between records is normal, and a half-written line is not: whoever reads the log should know where to look. */
-function leftOutLine(file: string, { lines, first }: LeftOut): string {
-  const what = lines === 1 ? "this line is" : `this line is the first of ${lines} that are`;
-  return `${file}:${first}:1: left out: ${what} not JSON`;
-}
-
-/** A log without a single message is no fault of a peer, but its reader should know that nothing was checked. */
-function nothingChecked({ lines, notJson, skipped }: LogCounts): string {
-  if (lines === 0) return "nothing was checked: the log is empty.";
-  const counted = `${lines} ${lines === 1 ? "line" : "lines"} (${notJson} not JSON, ${skipped} other records)`;
-  return `nothing was checked: I found no message in ${counted}. Is the log of another form?`;
+function reasonText({ why, count, first }: Skipped): string {
+  return `${why}: ${count}, from line ${first}`;
 }

@@ -1,5 +1,5 @@
 import type { ProtocolVersion } from "../rpc/index.ts";
-import { ConfigurationError, LogMapping, type PeerName } from "../transcript/index.ts";
+import { ConfigurationError, type LogFormat, LogMapping, logFormat, type PeerName } from "../transcript/index.ts";
 import { Failure } from "./exit-codes.ts";
 import { isFolder, readBytes, STDIN } from "./input.ts";
 import type { TranscriptOptions } from "./options.ts";
@@ -8,40 +8,63 @@ import { type LoadedContract, loadContract } from "./prepare.ts";
 /** What `validate rpc transcript` does, worked out from what was typed. */
 export interface TranscriptPlan {
   readonly contract: LoadedContract;
-  /** The transcript's path, or `-`. */
+  /** The transcript's path, or `-`; the first of two streams. */
   readonly transcript: string;
-  readonly format: "json" | "markdown" | "jsonl";
+  /** Two streams of one conversation, by their senders' names; absent for one transcript. */
+  readonly streams?: readonly (readonly [string, string])[];
+  readonly form: TranscriptForm;
   /** The version that the command line or the bundled contract gives. */
   readonly version: ProtocolVersion | undefined;
   /** Says how a line becomes an entry; asked for once the protocol's peers are known. */
   readonly mapping: (peers: readonly PeerName[]) => LogMapping;
+  /** Which peer is the client of a log, and which the server. */
+  readonly peers: (peers: readonly PeerName[]) => { readonly client: PeerName; readonly server: PeerName };
+  /** The sender that was named. */
+  readonly sender: (peers: readonly PeerName[]) => PeerName | undefined;
 }
+
+/** What the transcript is, as far as the command line says. */
+export type TranscriptForm =
+  | { readonly kind: "document"; readonly document: "json" | "markdown" }
+  /** A `.json` file: our own document, unless it is the export of a tool. */
+  | { readonly kind: "jsonFile" }
+  | { readonly kind: "mapping" }
+  | { readonly kind: "format"; readonly format: LogFormat }
+  /** Its first lines must tell. What they tell nothing of is read with the mapping, unless it must be told. */
+  | { readonly kind: "auto"; readonly mustTell: boolean };
 
 /** @throws Failure when the options contradict each other, or the contract cannot be loaded. */
 export function planTranscript(files: readonly string[], options: TranscriptOptions): TranscriptPlan {
-  const transcript = files.at(-1) ?? STDIN;
-  const models = files.slice(0, -1);
+  const streams = options.stream.length === 0 ? undefined : readStreams(options);
+  const transcript = streams?.[0]?.[1] ?? files.at(-1);
+  if (transcript === undefined) throw Failure.misuse("I need a transcript, or two streams: --stream PEER=FILE.");
+  const models = streams === undefined ? files.slice(0, -1) : files;
   const noModel = models.find((path) => path !== STDIN && !/\.(?:smithy|json)$/.test(path));
   if (noModel !== undefined) {
     throw Failure.misuse(`${noModel} is no Smithy file (.smithy or .json). Models come first, then one transcript.`);
   }
-  if ([...files, options.expect].filter((path) => path === STDIN).length > 1) {
+  const inputs = [...files, options.expect, ...(streams ?? []).map(([, path]) => path)];
+  if (inputs.filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
   if (options.excerpts === true && options.diagnostics !== "text") {
     throw Failure.misuse(`--excerpts is for text; --diagnostics ${options.diagnostics} has places instead.`);
   }
-  const format = options.inputFormat ?? formatOf(transcript);
-  if (format === "jsonl") refuseContradictions(options);
-  else refuseLogOptions(options, format);
+  if (options.from !== undefined && !models.includes(STDIN)) {
+    throw Failure.misuse("--from says what a model on standard input is; no model comes from there (-).");
+  }
+  const form = streams === undefined ? formOf(transcript, options) : streamForm(options);
   const contract = loadContract(models, options);
   const version = options.version ?? contract.bundled?.version;
   return {
     contract,
     transcript,
-    format,
+    ...(streams === undefined ? {} : { streams }),
+    form,
     version,
     mapping: (peers) => configuring(() => mappingOf(options, contract, peers)),
+    peers: (peers) => clientAndServer(options, contract, peers),
+    sender: (peers) => (options.sender === undefined ? undefined : peerOf(options.sender, peers)),
   };
 }
 
@@ -70,12 +93,118 @@ export function refuseOtherVersion(
   }
 }
 
-function formatOf(transcript: string): TranscriptPlan["format"] {
-  if (transcript.endsWith(".json")) return "json";
-  if (transcript.endsWith(".md") || transcript.endsWith(".markdown")) return "markdown";
-  if (isFolder(transcript)) throw Failure.input("I cannot read this: it is a folder, not a file.", transcript);
-  if (transcript === STDIN || /\.(?:jsonl|ndjson|log)$/.test(transcript)) return "jsonl";
-  throw Failure.misuse(`I cannot tell what ${transcript} is by its name; say --input-format json, markdown or jsonl.`);
+function formOf(transcript: string, options: TranscriptOptions): TranscriptForm {
+  const { inputFormat, logPreset, logMapping, sender, direction } = options;
+  if (inputFormat === "json" || inputFormat === "markdown") {
+    refuseLogOptions(options, inputFormat);
+    return { kind: "document", document: inputFormat };
+  }
+  const saysLog = [logPreset, logMapping, sender, direction[0]].some((given) => given !== undefined);
+  if (inputFormat === undefined && isFolder(transcript)) {
+    throw Failure.input("I cannot read this: it is a folder, not a file.", transcript);
+  }
+  if (inputFormat === undefined && /\.(?:md|markdown)$/.test(transcript)) {
+    refuseLogOptions(options, "markdown");
+    return { kind: "document", document: "markdown" };
+  }
+  if (inputFormat === undefined && transcript.endsWith(".json") && logPreset === undefined) {
+    refuseLogOptions(options, "json");
+    return { kind: "jsonFile" };
+  }
+  return logForm(options, {
+    isDetected: inputFormat === "auto" || !saysLog,
+    // A name that says what the file is goes before first lines that say nothing.
+    mustTell: inputFormat === "auto" || (transcript !== STDIN && !/\.(?:jsonl|ndjson|log)$/.test(transcript)),
+  });
+}
+
+function logForm(
+  options: TranscriptOptions,
+  { isDetected, mustTell }: { readonly isDetected: boolean; readonly mustTell: boolean },
+): TranscriptForm {
+  const { inputFormat, logPreset, logMapping, sender, direction } = options;
+  refuseOtherVersion(options, undefined);
+  if (logMapping !== undefined && logPreset !== undefined) {
+    throw Failure.misuse("--log-mapping and --log-preset both say how a line is read; use one.");
+  }
+  if (inputFormat === "auto" && (logMapping ?? logPreset) !== undefined) {
+    throw Failure.misuse(
+      "--input-format auto finds the form of a log; --log-preset and --log-mapping say it. Use one.",
+    );
+  }
+  const preset = inputFormat === "framed" ? "framed" : logPreset;
+  if (inputFormat === "framed" && logPreset !== undefined && logPreset !== "framed") {
+    throw Failure.misuse(`--input-format framed and --log-preset ${logPreset} contradict each other; use one.`);
+  }
+  const format = preset === undefined ? undefined : logFormat(preset);
+  if (
+    sender !== undefined &&
+    (logMapping !== undefined || (format === undefined ? !isDetected : format.directions === "both"))
+  ) {
+    const of = logMapping === undefined ? (preset ?? "dir-message") : "a mapping";
+    throw Failure.misuse(
+      `--sender goes with logs of one direction, such as --log-preset raw; ${of} says itself who sent a message.`,
+    );
+  }
+  if (direction.length > 0 && (logMapping !== undefined || format?.directions === "one")) {
+    throw Failure.misuse("--direction goes with logs that say who sent a message, such as --log-preset dir-message.");
+  }
+  if (format !== undefined && format.name !== "dir-message") return { kind: "format", format };
+  if (format !== undefined || logMapping !== undefined || !isDetected) return { kind: "mapping" };
+  return { kind: "auto", mustTell };
+}
+
+function streamForm(options: TranscriptOptions): TranscriptForm {
+  const { inputFormat, logPreset, logMapping, sender, direction, excerpts } = options;
+  const given = {
+    "--log-preset": logPreset,
+    "--log-mapping": logMapping,
+    "--sender": sender,
+    "--direction": direction[0],
+  };
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined)
+      throw Failure.misuse(`${name} does not go with --stream: each stream is framed, and of one peer.`);
+  }
+  if (inputFormat !== undefined && inputFormat !== "framed" && inputFormat !== "auto") {
+    throw Failure.misuse(`--input-format ${inputFormat} does not go with --stream: each stream is framed.`);
+  }
+  if (excerpts === true) throw Failure.misuse("--excerpts does not go with --stream: a stream has no lines of text.");
+  refuseOtherVersion(options, undefined);
+  const format = logFormat("framed");
+  if (format === undefined) throw new RangeError("There is a format of framed streams.");
+  return { kind: "format", format };
+}
+
+function readStreams({ stream }: TranscriptOptions): readonly (readonly [string, string])[] {
+  const given = stream.map((text) => readPair(text, "--stream", "PEER=FILE, such as client=client.bin"));
+  const peers = new Set(given.map(([peer]) => peer));
+  if (given.length !== 2 || peers.size !== 2) {
+    throw Failure.misuse("--stream is said twice: once for what each of the two peers sent.");
+  }
+  return given;
+}
+
+/** Which peer is meant by the client: the one that `in` stands for, else the one of that name. */
+function clientAndServer(
+  { direction }: TranscriptOptions,
+  { bundled }: LoadedContract,
+  peers: readonly PeerName[],
+): { readonly client: PeerName; readonly server: PeerName } {
+  const named = new Map([
+    ["in", "client"],
+    ["out", "server"],
+    ...Object.entries(bundled?.log.directions ?? {}),
+    ...direction.map(readDirection),
+  ]);
+  const [client, server] = [named.get("in"), named.get("out")].map((name) => peers.find((peer) => peer === name));
+  if (client === undefined || server === undefined) {
+    const [one, other] = peers;
+    throw Failure.misuse(
+      `I need to know who is the client and who the server: --direction in=${one} --direction out=${other}.`,
+    );
+  }
+  return { client, server };
 }
 
 function refuseLogOptions({ logPreset, logMapping, sender, direction }: TranscriptOptions, format: string): void {
@@ -90,25 +219,9 @@ function refuseLogOptions({ logPreset, logMapping, sender, direction }: Transcri
   }
 }
 
-function refuseContradictions(options: TranscriptOptions): void {
-  const { logPreset, logMapping, sender, direction } = options;
-  if (logMapping !== undefined && logPreset !== undefined) {
-    throw Failure.misuse("--log-mapping and --log-preset both say how a line is read; use one.");
-  }
-  if (sender !== undefined && logPreset !== "raw") throw Failure.misuse("--sender goes with --log-preset raw.");
-  if (logPreset === "raw" && sender === undefined) {
-    throw Failure.misuse("--log-preset raw needs --sender: the peer that sent every line.");
-  }
-  if (direction.length > 0 && (logPreset === "raw" || logMapping !== undefined)) {
-    throw Failure.misuse("--direction goes with --log-preset dir-message.");
-  }
-  refuseOtherVersion(options, undefined);
-}
-
 function mappingOf(options: TranscriptOptions, { bundled }: LoadedContract, peers: readonly PeerName[]): LogMapping {
-  const { logMapping, logPreset, sender, direction } = options;
+  const { logMapping, direction } = options;
   if (logMapping !== undefined) return mappingFromFile(logMapping, peers);
-  if (logPreset === "raw") return LogMapping.raw(peerOf(sender ?? "", peers));
   const given = direction.map(readDirection);
   const values = given.map(([value]) => value);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
@@ -140,8 +253,12 @@ function mappingFromFile(path: string, peers: readonly PeerName[]): LogMapping {
 }
 
 function readDirection(text: string): readonly [string, string] {
+  return readPair(text, "--direction", "value=peer, such as in=client");
+}
+
+function readPair(text: string, option: string, expected: string): readonly [string, string] {
   const equals = text.indexOf("=");
-  if (equals < 1) throw Failure.misuse(`--direction ${text}: I expected value=peer, such as in=client.`);
+  if (equals < 1) throw Failure.misuse(`${option} ${text}: I expected ${expected}.`);
   return [text.slice(0, equals), text.slice(equals + 1)];
 }
 

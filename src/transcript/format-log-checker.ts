@@ -19,7 +19,7 @@ export interface RunningLog {
   counts(): LogCounts;
   /** Lines of text that were left out; `undefined` when there are none. */
   leftOut(): LeftOut | undefined;
-  /** What was left out, and why. */
+  /** What else was left out, and why. */
   skipped(): readonly Skipped[];
 }
 
@@ -52,33 +52,41 @@ export function checkLogOf(
   return new FormatLogChecker(format, protocol, named, options);
 }
 
-/**
- * Who sent the messages of a log of one direction, by their methods: the first that exactly one peer accepts was sent by the
- * other.
- *
- * @param head The start of the log.
- * @returns `undefined` when no method tells.
- */
-export function senderByMethods(
+/** What the start of a log of one direction tells of its sender. */
+export type SenderClue =
+  /** It sends a method that only the other peer accepts. */
+  | { readonly kind: "methods"; readonly sender: PeerName }
+  /** It holds replies and no method at all. */
+  | { readonly kind: "repliesOnly" }
+  | { readonly kind: "none" };
+
+/** Who sent the messages of a log of one direction: the first method that exactly one peer accepts was sent by the other. */
+export function senderClue(
   format: LogFormat,
   { contract, peers: [first, second] }: ProtocolDescription,
   head: Uint8Array,
-): PeerName | undefined {
+): SenderClue {
   const [one, other] = contract.peers;
   const tape = new Tape();
   let sender: PeerName | undefined;
+  let [replies, methods] = [0, 0];
   const look = ({ message }: TranscriptEntry): void => {
-    if (sender !== undefined) return;
     tape.scan(message);
-    const method = tape.readable ? memberAt(tape, 0, "method") : -1;
-    if (method < 0 || kindAt(tape, method) !== TokenKind.string) return;
+    if (sender !== undefined || !tape.readable || kindAt(tape, 0) !== TokenKind.object) return;
+    const method = memberAt(tape, 0, "method");
+    if (method < 0 || kindAt(tape, method) !== TokenKind.string) {
+      replies++;
+      return;
+    }
+    methods++;
     const name = textAt(tape, method);
     if (one.methods.has(name) !== other.methods.has(name)) sender = one.methods.has(name) ? second : first;
   };
   const anybody = { client: first, server: first };
   if (format.mapping !== undefined) new LogReader(format.mapping(anybody)).pushBytes(head).entries.forEach(look);
   else format.open?.(anybody, { entry: look, endSession: () => undefined, finding: () => undefined }, {}).push(head);
-  return sender;
+  if (sender !== undefined) return { kind: "methods", sender };
+  return replies > 0 && methods === 0 ? { kind: "repliesOnly" } : { kind: "none" };
 }
 
 const NOTHING: readonly TranscriptFinding[] = [];

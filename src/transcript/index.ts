@@ -13,7 +13,8 @@ export {
   checkLogOf,
   type FormatLogOptions,
   type RunningLog,
-  senderByMethods,
+  type SenderClue,
+  senderClue,
 } from "./format-log-checker.ts";
 export { type ContractNames, type ContractText, contractText, SeenConversation } from "./infer/index.ts";
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
@@ -52,6 +53,7 @@ export {
   type TimeSource,
 } from "./read/log-mapping.ts";
 export { readMarkdownTranscript } from "./read/markdown.ts";
+export { type OpenLog, openLog } from "./read/open-log.ts";
 export { runTranscript, type TranscriptRun } from "./run.ts";
 export { SnapshotError, type SnapshotProblem } from "./snapshot/error.ts";
 export type { TranscriptSnapshot } from "./snapshot/form.ts";
@@ -59,4 +61,3 @@ export { StreamPairChecker } from "./stream-pair.ts";
 export type { TranscriptSummary } from "./summary.ts";
 export type { TranscriptFinding } from "./transcript-finding.ts";
 export { VersionFinder, type VersionSource } from "./version-finder.ts";
-export { openLog, type OpenLog } from "./read/open-log.ts";

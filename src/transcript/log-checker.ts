@@ -68,18 +68,11 @@ export class LogChecker {
     return this.#lines.leftOut();
   }
 
-  /** The same as reasons with counts; blank lines are no reason. */
+  /** Records that are no messages; lines that are no records are in `leftOut`. */
   skipped(): readonly Skipped[] {
-    const leftOut = this.#lines.leftOut();
     const { skipped } = this.#lines.counts();
-    return [
-      ...(leftOut === undefined
-        ? []
-        : [{ why: "lines that are not JSON", count: leftOut.lines, first: leftOut.first }]),
-      ...(skipped === 0
-        ? []
-        : [{ why: "records that are no messages", count: skipped, first: this.#lines.firstSkipped }]),
-    ];
+    if (skipped === 0) return [];
+    return [{ why: "records that are no messages", count: skipped, first: this.#lines.firstSkipped }];
   }
 
   #take(): readonly TranscriptFinding[] {

@@ -11,7 +11,8 @@ import { readIdMember } from "./id-member.ts";
 import type { PeerName } from "./peer-name.ts";
 import type { ProtocolDescription } from "./protocol.ts";
 import { framed } from "./read/formats/framed.ts";
-import type { FormatReader } from "./read/formats/log-format.ts";
+import type { FormatReader, Skipped } from "./read/formats/log-format.ts";
+import type { LogCounts } from "./read/log-lines.ts";
 import { SessionCheckers } from "./session-checkers.ts";
 import type { TranscriptFinding } from "./transcript-finding.ts";
 
@@ -58,6 +59,7 @@ export class StreamPairChecker {
   readonly #cancels: ReadonlyMap<PeerName, CancelRules>;
   readonly #tape = new Tape();
   #found: TranscriptFinding[] = [];
+  #entries = 0;
   #end: TranscriptEnd | undefined;
 
   /** @throws ConfigurationError for a limit below 1. */
@@ -102,6 +104,20 @@ export class StreamPairChecker {
     const { findings, summary } = this.#checkers.finish();
     this.#end = { findings: [...last, ...findings], summary };
     return this.#end;
+  }
+
+  counts(): LogCounts {
+    const [one, other] = this.#streams;
+    const lines = one.reader.lineCount() + other.reader.lineCount();
+    return { lines, notJson: 0, skipped: 0, entries: this.#entries };
+  }
+
+  leftOut(): undefined {
+    return undefined;
+  }
+
+  skipped(): readonly Skipped[] {
+    return [];
   }
 
   #of(peer: PeerName): Stream | undefined {
@@ -183,6 +199,7 @@ export class StreamPairChecker {
     if (held === undefined) return;
     stream.at++;
     const { entry, need } = held;
+    this.#entries++;
     if (need.kind === "call" && stream.open.size < MOST_OPEN) stream.open.add(need.key);
     else if (need.kind === "reply") {
       other.open.delete(need.key);

@@ -1,34 +1,35 @@
-import { catalogue } from "../../findings/index.ts";
+import { catalogue, finding } from "../../findings/index.ts";
 import { SourceText } from "../../report/index.ts";
 import {
-  type TranscriptOptions as CheckerOptions,
-  type ExpectationResult,
   type ExpectedFinding,
-  LogChecker,
-  matchExpected,
-  type ProtocolDescription,
   readExpectedFindings,
   readJsonTranscript,
   readMarkdownTranscript,
   runTranscript,
   type TranscriptFinding,
 } from "../../transcript/index.ts";
-import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
-import { displayName, readBytes, readChunks } from "../input.ts";
+import { checkLog } from "../check-log.ts";
+import { type CheckSettings, checkerOptions, verdict } from "../check-settings.ts";
+import { checkStreams } from "../check-streams.ts";
+import { type ExitCode, Failure } from "../exit-codes.ts";
+import { displayName, readBytes } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
-import { logSource } from "../log-source.ts";
 import type { TranscriptOptions } from "../options.ts";
 import { prepareProtocol } from "../prepare.ts";
+import { openTranscript, type TranscriptInput } from "../transcript-input.ts";
 import { TranscriptOutput } from "../transcript-output.ts";
-import { planTranscript, refuseOtherVersion, type TranscriptPlan, versionFor } from "../transcript-plan.ts";
+import { planTranscript, refuseOtherVersion, versionFor } from "../transcript-plan.ts";
 import { TranscriptReport } from "../transcript-report.ts";
 
 /** `colloquy validate rpc transcript`: checks a recorded conversation, and says what is wrong with it as it is found. */
 export async function validateTranscript(files: readonly string[], options: TranscriptOptions): Promise<ExitCode> {
-  return reportFailures(options.diagnostics, () => {
+  return reportFailures(options.diagnostics, async () => {
     const plan = planTranscript(files, options);
     const expected = options.expect === undefined ? undefined : readExpected(options.expect);
-    return plan.format === "jsonl" ? checkLog(plan, options, expected) : checkDocument(plan, options, expected);
+    const settings = { plan, options, expected };
+    if (plan.streams !== undefined) return checkStreams(plan.streams, settings);
+    const input = await openTranscript(plan);
+    return input.kind === "log" ? checkLog(input.reading, input.log, settings) : checkDocument(input, settings);
   });
 }
 
@@ -45,27 +46,12 @@ function readExpected(path: string): readonly ExpectedFinding[] {
   throw Failure.input(problem?.message ?? "I cannot read this list.", displayName(path), problem?.location);
 }
 
-function checkerOptions(
-  { complete, partial, legacyErrors }: TranscriptOptions,
-  { observer }: TranscriptReport,
-): CheckerOptions {
-  return {
-    ...(observer === undefined ? {} : { observer }),
-    ...(complete === true ? { completeness: "complete" as const } : {}),
-    ...(partial === true ? { completeness: "partial" as const } : {}),
-    legacyErrors: legacyErrors === "code-message-data" ? "codeMessageData" : "opaque",
-  };
-}
-
 /** Checks a JSON or Markdown document, which is read as a whole. */
 function checkDocument(
-  plan: TranscriptPlan,
-  options: TranscriptOptions,
-  listed: readonly ExpectedFinding[] | undefined,
+  { document: form, bytes }: Extract<TranscriptInput, { kind: "document" }>,
+  { plan, options, expected: listed }: CheckSettings,
 ): ExitCode {
-  const read = plan.format === "json" ? readJsonTranscript : readMarkdownTranscript;
-  const bytes = readBytes(plan.transcript);
-  const { document, problems } = read(bytes);
+  const { document, problems } = (form === "json" ? readJsonTranscript : readMarkdownTranscript)(bytes);
   if (listed !== undefined && document.expect !== undefined) {
     throw Failure.misuse("--expect and the transcript's own expect list contradict each other; use one.");
   }
@@ -76,7 +62,8 @@ function checkDocument(
   const expecting = expect === undefined ? document : { ...document, expect };
   const report = new TranscriptReport(plan.transcript, protocol, options);
   const checking = checkerOptions(options, report);
-  const { findings, summary, expectations } = runTranscript(protocol, expecting, problems, checking);
+  const { findings: found, summary, expectations } = runTranscript(protocol, expecting, problems, checking);
+  const findings = summary.entries === 0 ? [...found, ...nothingIn()] : found;
   const source = options.excerpts === true ? documentSource(bytes) : undefined;
   const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
   for (const finding of findings) report.note(finding);
@@ -85,65 +72,13 @@ function checkDocument(
   return verdict(summary.complete, output.counts.error, expectations);
 }
 
+/** A document without a single message is no fault of a peer, but must not look as if it conformed. */
+function nothingIn(): readonly TranscriptFinding[] {
+  const because = "there is no message in this document";
+  return [{ ...finding("NothingChecked", { because }, { path: [] }) }];
+}
+
 /** The places of a document do not count a byte order mark. */
 function documentSource(bytes: Uint8Array): SourceText {
   return new SourceText(new TextDecoder().decode(bytes));
-}
-
-/** Reads and checks a log, chunk by chunk; findings are written when they are known. */
-async function checkLog(
-  plan: TranscriptPlan,
-  options: TranscriptOptions,
-  expected: readonly ExpectedFinding[] | undefined,
-): Promise<ExitCode> {
-  const protocol: ProtocolDescription = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
-  const report = new TranscriptReport(plan.transcript, protocol, options);
-  const log = new LogChecker(protocol, plan.mapping(protocol.peers), checkerOptions(options, report));
-  const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
-  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
-  // Kept only when they are to be compared: a log may be of any length.
-  const kept: TranscriptFinding[] = [];
-  const write = (findings: readonly TranscriptFinding[]): void => {
-    for (const finding of findings) {
-      output.finding(finding);
-      report.note(finding);
-      if (expected !== undefined) kept.push(finding);
-    }
-  };
-  const failure = await feed(plan.transcript, (chunk) => {
-    source?.note(chunk);
-    write(log.pushBytes(chunk));
-  });
-  const { findings, summary } = log.finish();
-  write(findings);
-  const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
-  const lines = { counts: log.counts(), leftOut: log.leftOut() };
-  output.summary(summary, lines, expectations, report.statistics(summary));
-  report.write(summary, output.counts);
-  if (failure !== undefined) throw failure;
-  return verdict(summary.complete, output.counts.error, expectations);
-}
-
-/**
- * Feeds a whole log. What could be read before a failure stays checked; the failure is given back.
- * @throws Failure when not a byte could be read.
- */
-async function feed(path: string, check: (chunk: Uint8Array) => void): Promise<Failure | undefined> {
-  let hasBytes = false;
-  try {
-    for await (const chunk of readChunks(path)) {
-      hasBytes = true;
-      check(chunk);
-    }
-  } catch (error) {
-    if (!hasBytes || !(error instanceof Failure)) throw error;
-    return error;
-  }
-  return undefined;
-}
-
-/** Expected findings decide where there are some: a conversation with known faults may pass. */
-function verdict(complete: boolean, errors: number, expectations: ExpectationResult | undefined): ExitCode {
-  const isValid = expectations === undefined ? errors === 0 : expectations.isMatch;
-  return complete && isValid ? exitCode.valid : exitCode.findings;
 }

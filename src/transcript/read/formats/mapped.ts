@@ -49,6 +49,6 @@ export const raw: LogFormat = {
   name: "raw",
   title: "bare messages of one peer, one a line",
   directions: "one",
-  recognises: (line) => (/^\s*[{[].*"(?:jsonrpc|method|result|error)"\s*:/.test(line) ? 1 : 0),
+  recognises: (line) => (/^\s*\[?\s*\{\s*"(?:jsonrpc|id|method|result|error|params)"\s*:/.test(line) ? 1 : 0),
   mapping: ({ client }) => LogMapping.raw(client),
 };

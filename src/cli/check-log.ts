@@ -1,0 +1,102 @@
+import {
+  checkLogOf,
+  LogChecker,
+  type LogFormat,
+  logFindings,
+  matchExpected,
+  type ProtocolDescription,
+  type RunningLog,
+  senderClue,
+  type TranscriptFinding,
+} from "../transcript/index.ts";
+import { type CheckSettings, checkerOptions, verdict } from "./check-settings.ts";
+import { type ExitCode, Failure } from "./exit-codes.ts";
+import { logSource } from "./log-source.ts";
+import { prepareProtocol } from "./prepare.ts";
+import type { LogChunks, LogReading } from "./transcript-input.ts";
+import { TranscriptOutput } from "./transcript-output.ts";
+import { type TranscriptPlan, versionFor } from "./transcript-plan.ts";
+import { TranscriptReport } from "./transcript-report.ts";
+
+/** Reads and checks a log, chunk by chunk; findings are written when they are known. */
+export async function checkLog(reading: LogReading, chunks: LogChunks, settings: CheckSettings): Promise<ExitCode> {
+  const { plan, options, expected } = settings;
+  const protocol = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
+  const report = new TranscriptReport(plan.transcript, protocol, options);
+  const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
+  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
+  const { log, notes } = startLog(reading, chunks, protocol, settings, report);
+  for (const note of notes) output.note(note);
+  // Kept only when they are to be compared: a log may be of any length.
+  const kept: TranscriptFinding[] = [];
+  const write = (findings: readonly TranscriptFinding[]): void => {
+    for (const finding of findings) {
+      output.finding(finding);
+      report.note(finding);
+      if (expected !== undefined) kept.push(finding);
+    }
+  };
+  const failure = await chunks.feed((chunk) => {
+    source?.note(chunk);
+    write(log.pushBytes(chunk));
+  });
+  const { findings, summary } = log.finish();
+  write(findings);
+  write(logFindings(log));
+  const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
+  const format = reading.kind === "format" ? reading.format.name : undefined;
+  output.summary(summary, log, format, expectations, report.statistics(summary));
+  report.write(summary, output.counts);
+  if (failure !== undefined) throw failure;
+  return verdict(summary.complete, output.counts.error, expectations);
+}
+
+interface StartedLog {
+  readonly log: RunningLog;
+  /** What a person should know of how it is read. */
+  readonly notes: readonly string[];
+}
+
+function startLog(
+  reading: LogReading,
+  { head }: LogChunks,
+  protocol: ProtocolDescription,
+  { plan, options }: CheckSettings,
+  report: TranscriptReport,
+): StartedLog {
+  const checking = checkerOptions(options, report);
+  if (reading.kind === "mapping") {
+    return { log: new LogChecker(protocol, plan.mapping(protocol.peers), checking), notes: [] };
+  }
+  const { format } = reading;
+  const read = `read as ${format.title}${reading.detected ? ` (--log-preset ${format.name})` : ""}`;
+  const notes = [format.loss === undefined ? read : `${read}; ${format.loss}`];
+  if (format.directions === "both") {
+    return { log: checkLogOf(format, protocol, plan.peers(protocol.peers), checking), notes };
+  }
+  const { sender, why } = senderOf(format, protocol, plan, head);
+  if (why !== undefined) notes.push(why);
+  const [first] = protocol.peers;
+  const peers = { client: first, server: first };
+  return { log: checkLogOf(format, protocol, peers, { ...checking, sender }), notes };
+}
+
+/** @throws Failure when nobody says who sent the messages, and their methods do not tell. */
+function senderOf(format: LogFormat, protocol: ProtocolDescription, plan: TranscriptPlan, head: Uint8Array) {
+  const named = plan.sender(protocol.peers);
+  if (named !== undefined) return { sender: named, why: undefined };
+  const clue = senderClue(format, protocol, head);
+  if (clue.kind === "methods") {
+    const { sender } = clue;
+    return {
+      sender,
+      why: `taken as what ${sender} sent, for it calls the other peer's methods; --sender says otherwise`,
+    };
+  }
+  if (format.name === "sse" || clue.kind === "repliesOnly") {
+    const { server } = plan.peers(protocol.peers);
+    const because = clue.kind === "repliesOnly" ? ", for it begins with replies" : "";
+    return { sender: server, why: `taken as what ${server} sent${because}; --sender says otherwise` };
+  }
+  throw Failure.misuse(`--log-preset ${format.name} needs --sender: the peer that sent every message.`);
+}

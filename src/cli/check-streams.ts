@@ -1,0 +1,57 @@
+import {
+  logFindings,
+  matchExpected,
+  type PeerName,
+  StreamPairChecker,
+  type TranscriptFinding,
+} from "../transcript/index.ts";
+import { type CheckSettings, checkerOptions, verdict } from "./check-settings.ts";
+import { type ExitCode, Failure } from "./exit-codes.ts";
+import { displayName, readChunks } from "./input.ts";
+import { prepareProtocol } from "./prepare.ts";
+import { TranscriptOutput } from "./transcript-output.ts";
+import { versionFor } from "./transcript-plan.ts";
+import { TranscriptReport } from "./transcript-report.ts";
+
+const NOTE =
+  "two streams without an order between them: messages are judged, and replies by their calls; states, capabilities, refusals and cancellations are not";
+
+/** Reads and checks two framed streams, each what one peer sent; a finding names the file of its sender. */
+export async function checkStreams(
+  streams: readonly (readonly [string, string])[],
+  { plan, options, expected }: CheckSettings,
+): Promise<ExitCode> {
+  const protocol = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
+  const peers = new Map(streams.map(([name, path]) => [peerOf(name, protocol.peers), path]));
+  const report = new TranscriptReport(plan.transcript, protocol, options);
+  const names = streams.map(([, path]) => displayName(path)).join(" + ");
+  const output = new TranscriptOutput(names, options.diagnostics, undefined, report.takesStandardOutput, peers);
+  const checker = new StreamPairChecker(protocol, checkerOptions(options, report));
+  const kept: TranscriptFinding[] = [];
+  const write = (findings: readonly TranscriptFinding[]): void => {
+    for (const finding of findings) {
+      output.finding(finding);
+      report.note(finding);
+      if (expected !== undefined) kept.push(finding);
+    }
+  };
+  output.note(NOTE);
+  const chunks = new Map([...peers].map(([peer, path]) => [peer, readChunks(path)]));
+  for (let peer = checker.wants(); peer !== undefined; peer = checker.wants()) {
+    const { done, value } = (await chunks.get(peer)?.next()) ?? { done: true, value: undefined };
+    write(done === true || value === undefined ? checker.endStream(peer) : checker.pushBytes(peer, value));
+  }
+  const { findings, summary } = checker.finish();
+  write(findings);
+  write(logFindings(checker));
+  const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
+  output.summary(summary, checker, "framed", expectations, report.statistics(summary));
+  report.write(summary, output.counts);
+  return verdict(summary.complete, output.counts.error, expectations);
+}
+
+function peerOf(name: string, peers: readonly PeerName[]): PeerName {
+  const peer = peers.find((known) => known === name);
+  if (peer === undefined) throw Failure.misuse(`The protocol has no peer ${name}; it has ${peers.join(" and ")}.`);
+  return peer;
+}
