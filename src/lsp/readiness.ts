@@ -11,6 +11,8 @@ export interface Signs {
   readonly isQuiescent: boolean | undefined;
   /** Whether the server has said anything of the document as it is now: diagnostics, pushed or pulled. */
   readonly hasSpoken: boolean;
+  /** Whether it is at work on a question for its word. */
+  readonly isAsked: boolean;
 }
 
 /** How long is waited for what. Milliseconds. */
@@ -34,7 +36,8 @@ export function waitFor(signs: Signs, patience: Patience): number {
   const waited = signs.now - signs.since;
   if (signs.isQuiescent === true) return 0;
   if ((signs.isQuiescent === false || signs.openWork > 0) && waited < patience.work) return patience.work - waited;
-  if (!signs.hasSpoken && waited < patience.firstWord) return patience.firstWord - waited;
+  const word = signs.isAsked ? patience.work : patience.firstWord;
+  if (!signs.hasSpoken && waited < word) return word - waited;
   const quiet = signs.now - Math.max(signs.lastMessageAt, signs.since);
   // A server that never stops talking is asked all the same.
   if (waited > patience.work) return 0;

@@ -18,7 +18,7 @@ export interface ProcessOptions {
   /** Most bytes that it may write to standard output, and to standard error. */
   readonly maxOutputBytes: number;
   readonly onMessage: (message: ReadMessage) => void;
-  /** After messages, and when the process ends. */
+  /** After output, be it messages or not, and when the process ends. */
   readonly onChange: () => void;
   /** Every message, as text: `in` to the server, `out` from it. */
   readonly record: ((direction: "in" | "out", message: string) => void) | undefined;
@@ -26,7 +26,8 @@ export interface ProcessOptions {
 
 const MOST_ERROR_TEXT = 4096;
 const TERM_PATIENCE = 250;
-const KILL_PATIENCE = 2000;
+/** A killed process is gone, even where nobody takes note of it and it stays in the table. */
+const KILL_PATIENCE = 500;
 const POLL = 10;
 
 /** What marks a process and all that it starts, wherever they go. */
@@ -121,7 +122,10 @@ export class ServerProcess {
     const child = this.#child;
     child.stdout.on("data", (chunk: Uint8Array) => this.#takeOutput(chunk));
     child.stderr.on("data", (chunk: Uint8Array) => this.#takeError(chunk));
-    child.stdout.on("end", () => this.#take(this.#reader.end()));
+    child.stdout.on("end", () => {
+      this.#take(this.#reader.end());
+      this.#options.onChange();
+    });
     // A server that closes its end early is noticed by its own end.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on("error", () => undefined);
     child.on("error", (error: Error) => {
@@ -152,6 +156,7 @@ export class ServerProcess {
       return;
     }
     this.#take(this.#reader.push(chunk));
+    this.#options.onChange();
   }
 
   #takeError(chunk: Uint8Array): void {
@@ -171,7 +176,6 @@ export class ServerProcess {
       this.#options.record?.("out", new TextDecoder().decode(message.bytes));
       this.#options.onMessage(message);
     }
-    if (messages.length > 0) this.#options.onChange();
   }
 
   #finish(end: ProcessEnd): void {
@@ -213,21 +217,30 @@ export class ServerProcess {
   /** Ends what left the group: where there is a /proc, such processes are known by the mark in their environment. */
   async #killEscaped(): Promise<void> {
     if (process.platform !== "linux") return;
+    for (let waited = 0; waited < KILL_PATIENCE; waited += POLL) {
+      const escaped = await this.#escaped();
+      if (escaped.length === 0) return;
+      for (const pid of escaped) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // It has ended meanwhile.
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL));
+    }
+  }
+
+  /** One that has ended, but that nobody took note of, has no environment any more. */
+  async #escaped(): Promise<readonly number[]> {
     const entry = `${MARK}=${this.#mark}`;
     const names = await readdir("/proc").catch(() => []);
-    await Promise.all(
-      names
-        .filter((name) => /^\d+$/.test(name))
-        .map(async (name) => {
-          const environment = await readFile(`/proc/${name}/environ`, "latin1").catch(() => "");
-          if (!environment.split("\0").includes(entry)) return;
-          try {
-            process.kill(Number(name), "SIGKILL");
-          } catch {
-            // It has ended meanwhile.
-          }
-        }),
-    );
+    const marked = names.map(async (name) => {
+      if (!/^\d+$/.test(name)) return [];
+      const environment = await readFile(`/proc/${name}/environ`, "latin1").catch(() => "");
+      return environment.split("\0").includes(entry) ? [Number(name)] : [];
+    });
+    return (await Promise.all(marked)).flat();
   }
 }
 

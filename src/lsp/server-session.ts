@@ -187,6 +187,7 @@ export class Session {
           openWork: this.talk.openWork,
           isQuiescent: this.talk.isQuiescent,
           hasSpoken: this.#hasSpoken(),
+          isAsked: this.#probe !== undefined,
         },
         this.#options.patience,
       );

@@ -90,5 +90,9 @@ function itemLine(item: JsonValue): string {
 }
 
 function firstLine(documentation: JsonValue | undefined): string | undefined {
-  return documentation === undefined ? undefined : markupText(documentation).split("\n")[0];
+  if (documentation === undefined) return undefined;
+  // Many begin with a fence around the declaration.
+  return markupText(documentation)
+    .split("\n")
+    .find((line) => !/^\s*(?:```.*|---)?\s*$/.test(line));
 }

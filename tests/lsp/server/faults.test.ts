@@ -1,0 +1,178 @@
+import { performance } from "node:perf_hooks";
+import { describe, expect, test } from "vitest";
+import { Fake, hover } from "./fake.ts";
+
+// Every row is a server with a fault: its answer, how long it may take, and that no process is left.
+interface Row {
+  readonly why: string;
+  readonly faults: readonly string[];
+  readonly kind: "answer" | "refused" | "not-offered" | "failed";
+  readonly reason?: string;
+  readonly text: RegExp;
+  /** Milliseconds to the deadline; 6 s without. */
+  readonly deadline?: number;
+  readonly maxOutputBytes?: number;
+}
+
+const right = /^1:4 é Content-Length: 3 "𝒳𝒳name two"/;
+
+const rows: readonly Row[] = [
+  { why: "no fault", faults: [], kind: "answer", text: right },
+  {
+    why: "silence",
+    faults: ["silent"],
+    deadline: 1000,
+    kind: "failed",
+    reason: "timed-out",
+    text: /fake server .* did not answer initialize in time\. It said nothing at all\./,
+  },
+  {
+    why: "silence after the handshake",
+    faults: ["hangs"],
+    deadline: 2000,
+    kind: "failed",
+    reason: "timed-out",
+    text: /did not answer textDocument\/hover in time/,
+  },
+  {
+    why: "it never reads",
+    faults: ["never-reads"],
+    deadline: 1000,
+    kind: "failed",
+    reason: "timed-out",
+    text: /said nothing/,
+  },
+  {
+    why: "it never reads nor ends",
+    faults: ["never-reads", "stays", "ignores-sigterm"],
+    deadline: 1000,
+    kind: "failed",
+    reason: "timed-out",
+    text: /said nothing/,
+  },
+  {
+    why: "it ends at the start",
+    faults: ["ends-at-start"],
+    kind: "failed",
+    reason: "ended",
+    text: /ended before it answered \(exit code 3\)\.\nIt wrote: Cannot find module 'missing'/,
+  },
+  {
+    why: "it ends when a file is opened",
+    faults: ["ends-at-open"],
+    kind: "failed",
+    reason: "ended",
+    text: /panic: index out of range/,
+  },
+  {
+    why: "it ends at the question",
+    faults: ["ends-at-question"],
+    kind: "failed",
+    reason: "ended",
+    text: /Segmentation fault/,
+  },
+  { why: "it ends behind its answer", faults: ["ends-after-answer"], kind: "answer", text: right },
+  {
+    why: "it is another program",
+    faults: ["prints-help"],
+    kind: "failed",
+    reason: "ended",
+    text: /exit code 1\)\.\nIt wrote: error TS5023/,
+  },
+  {
+    why: "it refuses to start",
+    faults: ["refuses-to-start"],
+    kind: "failed",
+    reason: "refused-start",
+    text: /refused to start: No licence was found\./,
+  },
+  {
+    why: "it floods its output",
+    faults: ["floods-stdout"],
+    maxOutputBytes: 4_000_000,
+    kind: "failed",
+    reason: "too-much-output",
+    text: /more than 4 MiB, so it was stopped/,
+  },
+  {
+    why: "it floods its output before it says anything",
+    faults: ["floods-at-start", "silent"],
+    kind: "failed",
+    reason: "no-messages",
+    text: /no message of the protocol\.\nIt wrote: warming up…/,
+  },
+  {
+    why: "it floods with messages",
+    faults: ["floods-messages"],
+    maxOutputBytes: 4_000_000,
+    kind: "failed",
+    reason: "too-much-output",
+    text: /stopped/,
+  },
+  {
+    why: "it floods its error output, and answers",
+    faults: ["floods-stderr"],
+    maxOutputBytes: 1_000_000_000,
+    kind: "answer",
+    text: right,
+  },
+  {
+    why: "it answers garbage",
+    faults: ["garbage"],
+    deadline: 2000,
+    kind: "failed",
+    reason: "timed-out",
+    text: /did not answer textDocument\/hover/,
+  },
+  { why: "its counts are too short", faults: ["short-counts"], kind: "answer", text: right },
+  { why: "its counts are too long", faults: ["long-counts"], kind: "answer", text: right },
+  { why: "it writes words between messages", faults: ["talks-between"], kind: "answer", text: right },
+  {
+    why: "it ignores shutdown, exit and SIGTERM",
+    faults: ["never-shuts-down", "stays", "ignores-sigterm"],
+    kind: "answer",
+    text: right,
+  },
+  { why: "it stays after exit", faults: ["stays"], kind: "answer", text: right },
+  { why: "it has children that ignore SIGTERM", faults: ["children"], kind: "answer", text: right },
+  {
+    why: "it leaves its children when it ends",
+    faults: ["children", "ends-at-question"],
+    kind: "failed",
+    reason: "ended",
+    text: /Segmentation/,
+  },
+  { why: "it says nothing of the document", faults: ["says-nothing"], deadline: 8000, kind: "answer", text: right },
+  { why: "it is still loading", faults: ["loads"], kind: "answer", text: right },
+  { why: "it never ends a work", faults: ["never-ready"], deadline: 2000, kind: "answer", text: right },
+  { why: "it says that the content has changed", faults: ["changes-content"], kind: "answer", text: right },
+  { why: "it knows nothing at first", faults: ["is-empty-first"], kind: "answer", text: right },
+  { why: "it fails once", faults: ["throws-once"], kind: "answer", text: right },
+  { why: "it knows nothing", faults: ["is-empty"], kind: "answer", text: /^Nothing is known about this place\.$/ },
+  {
+    why: "it refuses",
+    faults: ["refuses"],
+    kind: "refused",
+    text: /^The fake server answered with an error: There is no name here\.$/,
+  },
+  {
+    why: "it does not know what it offered",
+    faults: ["unknown"],
+    kind: "not-offered",
+    text: /^The fake server does not offer hover\.$/,
+  },
+];
+
+describe("whatever the server does", () => {
+  test.concurrent.each(rows)("$why", async ({ faults, kind, reason, text, deadline = 6000, maxOutputBytes }) => {
+    await using fake = new Fake(faults, { deadline, ...(maxOutputBytes === undefined ? {} : { maxOutputBytes }) });
+    const start = performance.now();
+    const answer = await fake.server.ask(hover);
+    const took = performance.now() - start;
+    expect({ kind: answer.kind, text: answer.text }).toEqual({ kind, text: expect.stringMatching(text) });
+    expect(answer.kind === "failed" ? answer.reason : undefined).toBe(reason);
+    expect(fake.alive()).toEqual([]);
+    // The end of a process that does not go may take a while, but no question outlasts it.
+    expect(took).toBeLessThan(deadline + 6000);
+  });
+});
