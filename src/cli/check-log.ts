@@ -46,7 +46,7 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
   const format = reading.kind === "format" ? reading.format.name : undefined;
   output.summary(summary, log, format, expectations, report.statistics(summary));
-  report.write(summary, output.counts);
+  report.write(summary, output.counts, failure?.message);
   if (failure !== undefined) throw failure;
   return verdict(summary.complete, output.counts.error, expectations);
 }

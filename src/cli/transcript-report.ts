@@ -76,9 +76,14 @@ export class TranscriptReport {
   /**
    * Writes the picture. A file gets its name only when it is whole.
    * @param findings How many were told, the reader's too.
+   * @param interrupted Why the transcript could not be read to its end, where that is so.
    * @throws Failure when it cannot be written.
    */
-  write(summary: TranscriptSummary, findings: { readonly error: number; readonly advisory: number }): void {
+  write(
+    summary: TranscriptSummary,
+    findings: { readonly error: number; readonly advisory: number },
+    interrupted?: string,
+  ): void {
     if (this.#form === undefined || this.#recorder === undefined) return;
     const { contract } = this.#protocol;
     const title = {
@@ -86,6 +91,7 @@ export class TranscriptReport {
       protocol: contract.id.text,
       version: contract.version,
       peers: peersOf(this.#protocol),
+      ...(interrupted === undefined ? {} : { interrupted }),
     };
     const text = WRITERS[this.#form](this.#recorder.picture(title, summary, findings));
     if (this.#output === STDIN) printLine(text.replace(/\n$/, ""));

@@ -44,6 +44,7 @@ export function mermaidReport(picture: Picture, limits: Partial<MermaidLimits> =
   for (const note of picture.notes.slice(0, findings)) lines.push(`${OVER_BOTH} ${findingLabel(note)}`);
   const moreNotes = picture.notes.length - findings + (picture.moreNotes ?? 0);
   if (moreNotes > 0) lines.push(`${OVER_BOTH} and ${counted(moreNotes, "more finding")}`);
+  if (picture.interrupted !== undefined) lines.push(`${OVER_BOTH} not read to its end: ${label(picture.interrupted)}`);
   if (picture.total === 0) lines.push(`${OVER_BOTH} nothing was checked: there is no message`);
   return `${lines.join("\n")}\n`;
 }

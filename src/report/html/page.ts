@@ -105,8 +105,9 @@ function figure(name: string, value: string, isWarning = false): Html {
 
 /** What a reader must know before believing the picture. */
 function notices(picture: Picture): Html {
-  const { total, entries, complete, correlation, findings, seen, shortened, moreNotes = 0 } = picture;
+  const { total, entries, complete, correlation, findings, seen, shortened, interrupted, moreNotes = 0 } = picture;
   const texts: string[] = [];
+  if (interrupted !== undefined) texts.push(`The transcript was not read to its end: ${interrupted}`);
   if (total === 0) texts.push("Nothing was checked: the transcript has no message. That says nothing about the peers.");
   else if (seen === 0 && findings.error === 0)
     texts.push("No method of the contract was seen. That says nothing about the peers.");

@@ -36,6 +36,8 @@ export interface Picture {
   readonly methods: number;
   /** What the codes of its findings mean. */
   readonly explanations: Readonly<Record<string, string>>;
+  /** Why the transcript could not be read to its end; absent when it was. */
+  readonly interrupted?: string;
   /** True when messages were cut shorter because all of them together are too long. */
   readonly shortened?: true;
 }

@@ -45,6 +45,8 @@ const LONGEST = 2_000;
 
 /** What a picture says about a conversation as a whole. */
 export interface PictureTitle {
+  /** Why the transcript could not be read to its end, where that is so. */
+  readonly interrupted?: string;
   readonly file: string;
   readonly protocol: string;
   readonly version: string;
@@ -149,7 +151,7 @@ export class ConversationRecorder implements TranscriptObserver {
 
   /** @param findings All findings that were told, the reader's too. */
   picture(
-    { file, protocol, version, peers }: PictureTitle,
+    { file, protocol, version, peers, interrupted }: PictureTitle,
     summary: TranscriptSummary,
     findings: { readonly error: number; readonly advisory: number },
   ): Picture {
@@ -175,6 +177,7 @@ export class ConversationRecorder implements TranscriptObserver {
       correlation,
       seen: summary.methods.length,
       methods: summary.methods.length + summary.unseen.length,
+      ...(interrupted === undefined ? {} : { interrupted }),
       ...(this.#isShortened ? { shortened: true } : {}),
     };
   }

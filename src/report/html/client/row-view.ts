@@ -10,7 +10,7 @@ const LINE = { wide: 26, narrow: 46 } as const;
 const ELEMENT = 22;
 const BETWEEN = 40;
 /** Below the lines of an entry. */
-const AFTER_LINES = 6;
+const AFTER_LINES = 8;
 
 export type Layout = keyof typeof LINE;
 
