@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client as ModernClient } from "@modelcontextprotocol/client";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, describe, expect, test } from "vitest";
+import { Conversation, tapTransport } from "../../src/testing/index.ts";
+import { colloquy, project } from "../helpers/run-cli.ts";
+
+const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const typescript = join(project, "tests/lsp/projects/typescript");
+const folder = mkdtempSync(join(tmpdir(), "colloquy-mcp-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const text = (result: object): string => (result as { content: { text: string }[] }).content[0]?.text ?? "";
+
+describe("over standard input and output", () => {
+  test("the official client asks about a language, and the conversation keeps the contract", async () => {
+    const conversation = new Conversation();
+    const client = new Client({ name: "test", version: "1" });
+    const args = [main, "mcp", "--toolchain", "typescript", "--root", typescript, "--keep-servers", "60"];
+    const transport = new StdioClientTransport({ command: process.execPath, args, stderr: "ignore" });
+    await client.connect(tapTransport(transport, conversation));
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeGreaterThan(20);
+    const place = { path: "src/main.ts", line: 8, character: 17 };
+    expect(text(await client.callTool({ name: "hover", arguments: place }))).toContain("totalArea");
+    const definition = text(await client.callTool({ name: "definition", arguments: place }));
+    expect(definition).toContain("src/shapes.ts:24");
+    expect(definition).toContain("export function totalArea");
+    // The second time the server is there already; the answer is the same.
+    expect(text(await client.callTool({ name: "definition", arguments: place }))).toBe(definition);
+    await client.close();
+    conversation.assertHonours("mcp@2025-11-25", { strict: true });
+  });
+
+  test("end of input ends it with 0, and no language server is left", async () => {
+    const child = spawn(process.execPath, [main, "mcp"], { stdio: ["pipe", "pipe", "pipe"] });
+    child.stdin.end('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect(code).toBe(0);
+  });
+});
+
+describe("over HTTP", () => {
+  async function serve(args: readonly string[]) {
+    const child = spawn(process.execPath, [main, "mcp", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    const line = await new Promise<string>((resolve) => child.stderr.once("data", (chunk) => resolve(String(chunk))));
+    return {
+      url: new URL(line.trim().split(" ").at(-1) ?? ""),
+      end: async () => {
+        child.kill("SIGTERM");
+        return await new Promise((resolve) => child.once("close", resolve));
+      },
+    };
+  }
+
+  test("the official client is answered; a signal ends it with 0", async () => {
+    const { url, end } = await serve(["--http", "127.0.0.1:0"]);
+    const client = new Client({ name: "test", version: "1" });
+    await client.connect(new StreamableHTTPClientTransport(url));
+    expect(text(await client.callTool({ name: "explain_finding", arguments: { code: "NullId" } }))).toContain("NullId");
+    await client.close();
+    expect(await end()).toBe(0);
+  });
+
+  test("a token is needed where one is set", async () => {
+    const { url, end } = await serve(["--http", "127.0.0.1:0", "--token", "secret"]);
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    expect((await fetch(url, { method: "POST", body, headers })).status).toBe(401);
+    const wrong = { ...headers, authorization: "Bearer wrong" };
+    expect((await fetch(url, { method: "POST", body, headers: wrong })).status).toBe(401);
+    await end();
+  });
+});
+
+test("the client of the newest revision is answered too", async () => {
+  const { StdioClientTransport: ModernTransport } = await import("@modelcontextprotocol/client/stdio");
+  const client = new ModernClient({ name: "test", version: "1" });
+  await client.connect(new ModernTransport({ command: process.execPath, args: [main, "mcp"], stderr: "ignore" }));
+  expect(text(await client.callTool({ name: "list_contracts" }))).toContain("mcp@2026-07-28");
+  await client.close();
+});
+
+describe("--print-config", () => {
+  const cases: readonly { client: string; at: readonly string[] }[] = [
+    { client: "claude", at: ["mcpServers", "colloquy"] },
+    { client: "cursor", at: ["mcpServers", "colloquy"] },
+    { client: "vscode", at: ["servers", "colloquy"] },
+  ];
+  test.each(cases)("$client", ({ client, at }) => {
+    const { code, stdout } = colloquy(["mcp", "--toolchain", "python", "--root", ".", "--print-config", client]);
+    expect(code).toBe(0);
+    const server = at.reduce((value, name) => value[name], JSON.parse(stdout));
+    expect(server).toMatchObject({
+      command: "npx",
+      args: ["-y", "colloquy", "mcp", "--toolchain", "python", "--root", "."],
+    });
+  });
+});
+
+describe("misuse", () => {
+  const broken = join(folder, "broken.json");
+  writeFileSync(broken, '{"name": "x"}');
+  const cases: readonly { args: readonly string[]; says: string }[] = [
+    { args: ["--toolchain", "cobol"], says: "There is no toolchain cobol. There are: typescript, python" },
+    { args: ["--toolchain", broken], says: "is no toolchain" },
+    { args: ["--toolchain", join(folder, "none.json")], says: "I cannot read this toolchain file" },
+    { args: ["--root", join(folder, "none")], says: "there is no such folder" },
+    { args: ["--http", "nowhere"], says: "I expected an address such as 127.0.0.1:8080" },
+    { args: ["--http", "127.0.0.1:99999"], says: "I expected an address" },
+    { args: ["--http", "0.0.0.0:0"], says: "I cannot listen on 0.0.0.0:0" },
+    { args: ["--keep-servers", "0"], says: "I expected seconds" },
+    { args: ["--print-config", "emacs"], says: "Allowed choices are claude, vscode, cursor" },
+  ];
+  test.each(cases)("$args", ({ args, says }) => {
+    const { code, stdout, stderr } = colloquy(["mcp", ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(says);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  test("a port that is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as { port: number };
+    const { code, stderr } = colloquy(["mcp", "--http", `127.0.0.1:${port}`]);
+    taken.close();
+    expect(code).toBe(2);
+    expect(stderr).toContain(`I cannot listen on 127.0.0.1:${port}`);
+  });
+});
