@@ -102,10 +102,8 @@ export interface Entry<D> {
   readonly severity: Severity;
   /** One sentence in the first person: what was expected, what came. Values stand as the sender wrote them. */
   readonly say: (details: D) => string;
-  /** Why it matters and what to do. */
+  /** Why it matters and what to do, in short; `explanations` say it in full. */
   readonly explain: string;
-  /** The smallest input that gives the finding, for `colloquy explain`. */
-  readonly example: string;
 }
 
 export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
@@ -115,7 +113,6 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected at most ${most} open calls of ${sender}; I do not follow this one, so its reply will look unsolicited.`,
     explain:
       "The memory for open calls is bounded, so that a peer that never answers cannot fill it. Raise `activeCalls` when the traffic is right.",
-    example: `[… 1025 calls and no reply]`,
   },
   ActiveIdReused: {
     severity: "error",
@@ -123,7 +120,6 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected an id that no open call of ${sender} has; entry ${first} has id ${id} and is not answered yet.`,
     explain:
       "Two open calls with one id cannot be told apart by their replies. Ids may come again after the answer unless the protocol forbids it.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping"} twice, with no reply between`,
   },
   AmbiguousId: {
     severity: "advisory",
@@ -133,7 +129,6 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
         : `I took this null-id reply as the answer to entry ${ids.taken}; entry ${ids.other} waits for such a reply too.`,
     explain:
       "Replies are told apart by their ids alone, so the sender cannot know which call a reply answers. An advice about a request; an error once replies are checked against it.",
-    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"jsonrpc": "2.0", "id": 1.0, "method": "ping"}]`,
   },
   CancelInactiveCall: {
     severity: "advisory",
@@ -141,7 +136,6 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected ${method} to name an open call of ${sender}; no open call has id ${id}.`,
     explain:
       "The call was answered before, or never made. A cancellation can cross the reply on its way, so this is an advice.",
-    example: `{"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 99}}`,
   },
   CapabilityNotAdvertised: {
     severity: "error",
@@ -149,40 +143,34 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected capability ${capability} to be advertised by ${source} before method ${method}; it was not.`,
     explain:
       "The receiver did not say that it can do this, so the sender must not ask for it. While the reply that may say so is still on its way, the contract may make it an advice (`pipelining`).",
-    example: `{"jsonrpc": "2.0", "id": 2, "method": "resources/list"} when initialize gave no resources capability`,
   },
   DuplicateItem: {
     severity: "error",
     say: ({ item, first }) => `I expected items that differ; I found ${item} again, which is also item ${first}.`,
     explain:
       "The list is a set: no two items are equal. Numbers are compared by value, objects without regard to the order of members.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "tag", "params": {"tags": ["red", "red"]}}`,
   },
   DuplicateKey: {
     severity: "error",
     say: ({ key }) => `I expected key ${key} once in its object; I found it again.`,
     explain:
       "Which of the two values counts depends on the reader, so two programs can see two messages. Keys are compared after unescaping. Send each key once.",
-    example: `{"jsonrpc": "2.0", "id": 1, "\\u0069d": 2, "method": "ping"}`,
   },
   DuplicateResponse: {
     severity: "error",
     say: ({ id }) => `I expected one reply with id ${id}; this is another.`,
     explain: "A call is answered once. The second reply may belong to another call, or the answer was sent twice.",
-    example: `[{"jsonrpc": "2.0", "id": 1, "result": null}, {"jsonrpc": "2.0", "id": 1, "result": null}]`,
   },
   EntryLimit: {
     severity: "error",
     say: ({ most, found }) => `I expected an entry of at most ${most} bytes; this one has ${found}, and I skipped it.`,
     explain:
       "One entry may not take more memory than the checker was given. Raise `entryBytes` when messages are that large.",
-    example: `{"jsonrpc": "2.0", "method": "log", "params": {"text": "… 1 MiB"}}`,
   },
   FindingLimit: {
     severity: "error",
     say: ({ most }) => `I stopped at the limit of ${most} findings; what follows is unreported.`,
     explain: "A conversation that is wrong throughout would bury its first fault. The check is incomplete.",
-    example: `… 10000 findings`,
   },
   FractionalId: {
     severity: "advisory",
@@ -192,183 +180,156 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
         : `I advise against an id with a fractional part; I found ${id}.`,
     explain:
       "JSON-RPC 2.0 says that a number id should have no fractional part: many programs cannot compare such numbers exactly. Use a string or an integer. An error where the contract says so (`ids`), as those of MCP and LSP do.",
-    example: `{"jsonrpc": "2.0", "id": 1.5, "method": "ping"}`,
   },
   IdMismatch: {
     severity: "error",
     say: ({ expected, found }) => `I expected id ${expected}, that of the request; I found ${found}.`,
     explain:
       'A reply carries the id of its request, exactly: numbers compare by value without rounding, and the string "1" is not the number 1.',
-    example: `{"jsonrpc": "2.0", "id": "1", "result": null}`,
   },
   InputRead: {
     severity: "error",
     say: ({ problem }) => problem,
     explain: "A file that the command line names could not be read, so nothing in it was checked. Exit code 1.",
-    example: `colloquy validate rpc --contract mcp@2025-06-18 --message missing.json`,
   },
   IntegerExpected: {
     severity: "error",
     say: ({ type, found }) => `I expected ${type}; I found ${found}, which is not a whole number.`,
     explain:
       "The shape counts in whole numbers. 1.0 and 1e2 are whole; 1.5 is not, and 1.00000000000000000001 is not either: numbers are read exactly.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [42, 23.5]}`,
   },
   InvalidBase64: {
     severity: "error",
     say: ({ problem, found }) => `I expected base64 text; ${problem} in ${found}.`,
     explain:
       "Bytes travel in JSON as base64 of RFC 4648 §4: letters, digits, + and /, in groups of four, the last filled up with =.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "upload", "params": {"data": "a-b_"}}`,
   },
   InvalidContext: {
     severity: "error",
     say: ({ because }) => `I cannot judge this reply by the request given with it: ${because}`,
     explain:
       "The original request must have been read to the end before a reply can be judged by it. Repeated keys, a limit, a wrong kind of message or a broken 1.0 envelope leave open what a right reply would be.",
-    example: `{"jsonrpc": "2.0", "id": 1, "id": 1, "method": "ping"}`,
   },
   InvalidContract: {
     severity: "error",
     say: ({ problem, repair }) => (repair === "" ? problem : `${problem} ${repair}`),
     explain:
       "The model does not say all that is needed to check messages, or says it in a way that contradicts itself. Change the model at the shape named.",
-    example: `@method(name: "rpc.ping", params: "named") operation Ping {}`,
   },
   InvalidEnvelope: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain:
       "The members around the payload are not those of a JSON-RPC message of this version, so nobody can tell what the message asks or answers.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": 1}`,
   },
   InvalidErrorObject: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "An error is an object with an integer `code` and a string `message`, and `data` if there is more to say.",
-    example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": "-32601", "message": "no such method"}}`,
   },
   InvalidFrame: {
     severity: "error",
     say: ({ problem }) => problem,
     explain:
       "In a stream of messages with Content-Length headers, a header block or its count of bytes is wrong. The count is of bytes of UTF-8, not of characters. Where the next header can be found, reading goes on there.",
-    example: `Content-Length: 5, an empty line, then {"jsonrpc": "2.0", "method": "exit"}`,
   },
   InvalidId: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected} as the id; I found ${found}.`,
     explain:
       "The id ties a reply to its request. 2.0 allows strings, numbers and null. An error that answers something unreadable may come without one where the contract says so (`unreadableReplyId`).",
-    example: `{"jsonrpc": "2.0", "id": true, "method": "ping"}`,
   },
   InvalidJson: {
     severity: "error",
     say: ({ problem }) => problem,
     explain:
       "The text is not JSON as RFC 8259 has it: no comments, no trailing commas, no NaN, one value a text, valid UTF-8.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping",}`,
   },
   InvalidModel: {
     severity: "error",
     say: ({ problem }) => problem,
     explain: "The contract's model has errors, so no message could be judged by it. Exit code 1.",
-    example: `structure Point { x: Integr }`,
   },
   InvalidTimestamp: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain:
       "The contract fixes how a time is written: seconds since 1970 as a number unless `@timestampFormat` asks for text.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "remind", "params": {"at": "2026-02-30T08:00:00Z"}}`,
   },
   InvalidTranscript: {
     severity: "error",
     say: ({ problem }) => problem,
     explain:
       "The document or log that holds the conversation cannot be read here, so this part was left out of the check.",
-    example: `{"dir": "sideways", "message": {"jsonrpc": "2.0", "id": 1, "method": "ping"}}`,
   },
   InvalidUsage: {
     severity: "error",
     say: ({ problem }) => problem,
     explain: "The command line contradicts itself or leaves something out. Exit code 2.",
-    example: `colloquy validate rpc --message call.json --response reply.json calculator.smithy`,
   },
   InvalidVersion: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: 'A 2.0 message says so with the string "2.0" in `jsonrpc`; a 1.0 message has no such member.',
-    example: `{"jsonrpc": "2", "id": 1, "method": "ping"}`,
   },
   LeftOut: {
     severity: "advisory",
     say: ({ count, why }) => `I left out ${count} ${count === 1 ? "line" : "lines"} from here on: ${why}.`,
     explain:
       "Text between the records of a log is normal, and is no message. Should it have been one, because it was half written or the log is of another form, then it was not checked; look at the line.",
-    example: `{"dir": "in", "message": {"jsonrpc": "2.0", "id": 1, "meth`,
   },
   LengthMismatch: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain:
       "The contract bounds the length: characters (Unicode code points) of a string, bytes of a blob, items of a list, entries of a map.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "rename", "params": {"name": ""}}`,
   },
   LimitExceeded: {
     severity: "error",
     say: ({ limit, most }) => `I stopped at the limit of ${most} ${limit}; what follows is unchecked.`,
     explain:
       "Limits keep a hostile or broken message from costing more than it is worth. The check is incomplete, so the message does not count as valid.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping", "deep": [[[["… 128 levels"]]]]}`,
   },
   LimitedScope: {
     severity: "advisory",
     say: ({ unchecked }) => `I could not check ${unchecked}.`,
     explain: "The check is complete within the scope that was asked for, which is less than the whole contract.",
-    example: `{"result": null, "error": "boom", "id": 1}`,
   },
   MissingContext: {
     severity: "error",
     say: () => `I expected to be told what this reply answers; a reply alone does not say.`,
     explain:
       "Results have no method name in them. Give the method, the operation or the original request, or ask for the envelope only.",
-    example: `{"jsonrpc": "2.0", "id": 1, "result": 5}`,
   },
   MissingMember: {
     severity: "error",
     say: ({ member, of }) => `I expected member ${member} of ${of}; it is missing.`,
     explain:
       "The contract marks the member `@required`. A default does not stand in for it, and null is a value, not absence.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"minuend": 42}}`,
   },
   MissingResponse: {
     severity: "error",
     say: ({ call }) => `I expected a reply to ${call}; none came.`,
     explain:
       "Every call is answered once, with a result or an error; its sender is still waiting. A cancelled call need not be where the contract says so (`jsonRpcCancels`).",
-    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
   NoAlternative: {
     severity: "error",
     say: ({ of, wants, found }) => `I expected one of the alternatives of ${of}; ${found} is none: ${wants}.`,
     explain:
       "The union is untagged: its value is told apart by its form alone, and it has the form of no alternative. The message says what each would have needed.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "cancel", "params": {"token": true}}`,
   },
   NothingChecked: {
     severity: "advisory",
     say: ({ because }) => `Nothing was checked: ${because}${/[.?]$/.test(because) ? "" : "."}`,
     explain:
       "A log without a single message is no fault of a peer, but it must not look as if it conformed. Is the log of another form? --input-format auto finds the form by the first lines.",
-    example: `a log of plain text`,
   },
   NotificationExpected: {
     severity: "error",
     say: ({ method }) => `I expected method ${method} without an id; this message has one.`,
     explain:
       "The contract makes this method a notification: its sender gets no reply. Leave the id out (in 1.0: send null).",
-    example: `{"jsonrpc": "2.0", "id": 7, "method": "weather/alert"}`,
   },
   NullId: {
     severity: "advisory",
@@ -378,54 +339,46 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
         : "I advise against a null id: the reply to a request that cannot be read has the same.",
     explain:
       "JSON-RPC 2.0 allows a null id and discourages it, because null is also the id of replies to requests whose id could not be read. Use a string or an integer, or leave the id out for a notification. An error where the contract says so (`ids`), as those of MCP and LSP do.",
-    example: `{"jsonrpc": "2.0", "id": null, "method": "ping"}`,
   },
   NullValue: {
     severity: "error",
     say: ({ expected }) => `I expected ${expected}; I found null.`,
     explain:
       "null is a value like any other and must be allowed: by `@nullable` on a member, by `@sparse` on a list or map. To say nothing, leave the member out.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"minuend": null, "subtrahend": 23}}`,
   },
   OutOfRange: {
     severity: "error",
     say: ({ type, range, found }) => `I expected ${type}, ${range}; I found ${found}.`,
     explain:
       "The number does not fit the type that the contract gives it, so a program that reads it would lose digits or fail.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [2147483648, 0]}`,
   },
   OutstandingCall: {
     severity: "advisory",
     say: ({ call }) => `I expected a reply to ${call}; the transcript ends without one.`,
     explain:
       "A transcript that does not claim to be complete may end while calls are open. Say that it is complete to make this an error.",
-    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
   ParamsModeMismatch: {
     severity: "error",
     say: ({ method, expected, found }) => `I expected ${expected} as the params of method ${method}; I found ${found}.`,
     explain: "The contract says whether a method takes its params by name, by position or either way.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": []}`,
   },
   PatternMismatch: {
     severity: "error",
     say: ({ pattern, found }) => `I expected a string that matches ${pattern}; I found ${found}.`,
     explain:
       "The contract gives a pattern (a regular expression of ECMAScript). It may match anywhere in the string unless it has ^ and $.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "my tool"}}`,
   },
   ProtocolErrorExpected: {
     severity: "error",
     say: ({ expected, found, because }) => `I expected ${expected}, because ${because}; I found ${found}.`,
     explain:
       "The request itself decides this reply: what cannot be read, is unknown or has invalid params cannot succeed, and 2.0 fixes the code of the error. An advice where the contract says so (`protocolErrors`), as those of MCP and LSP do.",
-    example: `{"jsonrpc": "2.0", "id": 1, "result": null}`,
   },
   RangeMismatch: {
     severity: "error",
     say: ({ expected, found }) => `I expected a number ${expected}; I found ${found}.`,
     explain: "The contract bounds the value with `@range`; the bounds themselves are allowed. Compared exactly.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "progress", "params": {"percent": 101}}`,
   },
   RefusalExpected: {
     severity: "error",
@@ -433,70 +386,59 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected ${call} to be refused with ${expected}, because ${because}; I found ${found}.`,
     explain:
       "The contract says how a call is refused that comes in the wrong state or without its capability. The receiver must not accept it.",
-    example: `{"jsonrpc": "2.0", "id": 1, "result": {}} to a call that was not allowed yet`,
   },
   RequestExpected: {
     severity: "error",
     say: ({ method }) => `I expected method ${method} with an id; this message has none.`,
     explain:
       "The contract makes this method a request: its sender needs the reply. Give it an id (in 1.0: one that is not null).",
-    example: `{"jsonrpc": "2.0", "method": "initialize"}`,
   },
   ResponseToNotification: {
     severity: "error",
     say: ({ request }) => `I expected no reply to ${request}; this is one.`,
     explain: "A notification is never answered, not even with an error.",
-    example: `{"jsonrpc": "2.0", "id": null, "result": null}`,
   },
   StateViolation: {
     severity: "error",
     say: ({ method, allowed, entry, sender, state }) =>
       `I expected method ${method} only in state ${allowed.join(" or ")}; entry ${entry} from ${sender} sent it in state ${state}.`,
     explain: "The session has an order, such as initialize first. The message came too early or too late.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"} before initialize`,
   },
   StrayOutput: {
     severity: "error",
     say: ({ what }) => `I expected only messages on this channel; ${what}.`,
     explain:
       "Standard output belongs to the messages alone; banners and logs go to standard error. The log has kept no more of the line than that it could not be parsed.",
-    example: `[notes] [error] Unexpected token 'S', "Server up" is not valid JSON`,
   },
   TooManyParams: {
     severity: "error",
     say: ({ method, most, found }) => `I expected at most ${most} params for method ${method}; I found ${found}.`,
     explain: "The contract names each place of a positional call; there is nothing to check a further one by.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [42, 23, 5]}`,
   },
   TypeMismatch: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "The JSON kind is not one that the shape allows. Nothing is coerced.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": [42, "23"]}`,
   },
   UncheckedTrait: {
     severity: "advisory",
     say: ({ shape, problem, repair }) => `${shape}: ${problem} ${repair}`,
     explain: "The contract has a trait that is not followed here, so values are checked as if it were not there.",
-    example: `@traits#dataKind(kind: "scala", extends: [BuildData]) structure ScalaBuild {}`,
   },
   UnexpectedData: {
     severity: "error",
     say: ({ error }) => `I expected no data with error ${error}; I found some.`,
     explain: "The contract says that this error carries no `data`.",
-    example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": 1001, "message": "busy", "data": {}}}`,
   },
   UnionMismatch: {
     severity: "error",
     say: ({ of, known, found }) => `I expected exactly one member of ${of} (${known}); I found ${found}.`,
     explain: "A union is an object with one member, whose name says which alternative the value is.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "draw", "params": {"shape": {"circle": {}, "square": {}}}}`,
   },
   UnknownAlternative: {
     severity: "error",
     say: ({ member, known, found }) => `I expected ${member} to be one of ${known}; I found ${found}.`,
     explain: "This member says which alternative of the union the object is, and the contract has no such alternative.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "draw", "params": {"shape": {"type": "blob"}}}`,
   },
   UnknownCallReference: {
     severity: "error",
@@ -504,21 +446,18 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected ${method} to name an open call of ${receiver}; no open call has id ${id}.`,
     explain:
       "The message speaks about a call that its sender is answering, and the sender knows when it ends. Nothing may be said about it before or after.",
-    example: `{"jsonrpc": "2.0", "method": "progress", "params": {"requestId": 99}}`,
   },
   UnknownCriticalPath: {
     severity: "error",
     say: ({ path, reason }) => `I expected the path of a declared member; I found ${path}: ${reason}.`,
     explain:
       "The sender marks this path as one that the receiver must understand, and the contract does not declare it.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"critical": ["options.turbo"]}}`,
   },
   UnknownEnumValue: {
     severity: "error",
     say: ({ known, found }) => `I expected one of ${known}; I found ${found}.`,
     explain:
       "The contract lists the values, and the list is closed. Values are compared exactly, capitals too. `@openEnum` would allow others.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "log", "params": {"level": "Warning"}}`,
   },
   UnknownError: {
     severity: "error",
@@ -526,7 +465,6 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected an error that ${method === undefined ? "JSON-RPC" : `method ${method}`} declares; I found code ${code}: ${reason}.`,
     explain:
       "A caller can only handle the errors that the contract names: those of the method and its service, the five of JSON-RPC, and others as the contract's policies allow (`undeclaredErrors`, `undeclaredServerErrors`).",
-    example: `{"jsonrpc": "2.0", "id": 1, "error": {"code": 7, "message": "no idea"}}`,
   },
   UnknownMember: {
     severity: "error",
@@ -534,20 +472,17 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I know no member ${member} of ${of}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
     explain:
       'The contract does not declare this member, so nobody reads it; often it is a misspelling. `@unknownMembers("ignore")` on the structure or the service would let it pass.',
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"minuend": 42, "subtrahend": 23, "carry": 1}}`,
   },
   UnknownMethod: {
     severity: "error",
     say: ({ method, service }) => `I expected a method of ${service}; I found ${method}.`,
     explain:
       "The receiving service has no method of this name. Names are compared exactly, capitals too; those that begin with `rpc.` are reserved. An advice, or nothing, where the contract says so (`unknownMethods`).",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "Ping"}`,
   },
   UnknownPeer: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "A conversation is between the two peers that the protocol names. The entry was skipped.",
-    example: `{"from": "sevrer", "message": {"jsonrpc": "2.0", "id": 1, "result": null}}`,
   },
   UnsolicitedResponse: {
     severity: "error",
@@ -559,14 +494,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       return `I expected a reply to an open call of ${caller}; ${found}${but}.`;
     },
     explain: "Nobody asked for this reply, or its id was changed on the way.",
-    example: `[{"jsonrpc": "2.0", "id": 99, "result": null}]`,
   },
   UnsupportedMessage: {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain:
       "Batches have checks of their own, and 1.0 has no batches. Nor have protocols whose contract forbids them (`batches`), as MCP does from 2025-06-18 on.",
-    example: `[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
   WrongReplyForm: {
     severity: "error",
@@ -574,13 +507,11 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
       `I expected the reply to id ${id} in an array, because entry ${batch} is a batch; it came alone.`,
     explain:
       "A batch is answered as a whole, with an array of replies. A contract may let the replies come one by one too (`batches`).",
-    example: `{"jsonrpc": "2.0", "id": 1, "result": null} to [{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
   },
   WrongResponder: {
     severity: "error",
     say: ({ id, sender, call }) =>
       `I expected the reply to entry ${call} from the other peer; ${sender} answers its own call with id ${id}.`,
     explain: "A reply comes from the peer that was asked. Perhaps the direction of the log is mixed up.",
-    example: `{"jsonrpc": "2.0", "id": 1, "method": "ping"} and {"jsonrpc": "2.0", "id": 1, "result": null} from one peer`,
   },
 };

@@ -6,6 +6,8 @@ export {
 } from "./diagnostic.ts";
 export { atLeast, eventLine, eventLines, locationLines } from "./event-lines.ts";
 export { type EventRecord, eventRecord } from "./event-record.ts";
+export { explanationLines, summaryOf } from "./explanation-lines.ts";
+export { explanationMarkdown } from "./explanation-markdown.ts";
 export { findingLine, oneLine, tokenLines, transcriptFindingLine } from "./finding-line.ts";
 export { type FindingRecord, findingRecord } from "./finding-record.ts";
 export { githubAnnotation } from "./github.ts";

@@ -102,7 +102,13 @@ describe("what cannot be read or makes no sense gets one clear line and its exit
       why: "an unknown code",
       args: ["explain", "Nope"],
       code: 2,
-      says: /^error: There is no finding with the code Nope/,
+      says: /^error: There is no finding with the code Nope\. Run "colloquy explain" to list them all\.\n$/,
+    },
+    {
+      why: "a code that is misspelled: the nearest is said",
+      args: ["explain", "typemissmatch"],
+      code: 2,
+      says: /^error: There is no finding with the code typemissmatch\. Did you mean TypeMismatch\?\n$/,
     },
   ];
 

@@ -1,25 +1,42 @@
-import { catalogue } from "../../findings/index.ts";
+import { catalogue, codesByGroup, explanations, type FindingCode } from "../../findings/index.ts";
+import { explanationLines, summaryOf } from "../../report/index.ts";
+import { nearestName } from "../../value/nearest-name.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { printLine } from "../terminal.ts";
 
-/** Prints what a code means, why it matters, what to do, and an example; without a code, every code with its severity. */
-export function explainCode(code: string | undefined): ExitCode {
-  const entries = Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (code === undefined) {
-    const width = Math.max(...entries.map(([name]) => name.length));
-    for (const [name, { severity }] of entries) printLine(`${name.padEnd(width)}  ${severity}`);
-    return exitCode.valid;
-  }
-  const known = entries.find(([name]) => name.toLowerCase() === code.toLowerCase());
-  if (known === undefined) {
-    throw Failure.misuse(`There is no finding with the code ${code}. Run "colloquy explain" to list them all.`);
-  }
-  const [name, { severity, explain, example }] = known;
-  printLine(`${name}: ${severity}`);
-  printLine("");
-  printLine(explain);
-  printLine("");
-  printLine("Example:");
-  for (const line of example.split("\n")) printLine(`  ${line}`);
+/** Prints what a code means in full; without a code, every code by what it is about. Capitals do not matter. */
+export function explainCode(asked: string | undefined): ExitCode {
+  const lines = asked === undefined ? listLines() : linesOf(codeNamed(asked));
+  for (const line of lines) printLine(line);
   return exitCode.valid;
+}
+
+function linesOf(code: FindingCode): readonly string[] {
+  return explanationLines(code, catalogue[code].severity, explanations[code]);
+}
+
+function listLines(): readonly string[] {
+  const width = Math.max(...Object.keys(catalogue).map((code) => code.length));
+  const groups = [...codesByGroup()].map(([group, codes]) => [
+    group,
+    ...codes.map((code) => {
+      const { severity } = catalogue[code];
+      return `  ${code.padEnd(width)}  ${severity.padEnd("advisory".length)}  ${summaryOf(explanations[code])}`;
+    }),
+  ]);
+  return groups.flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+}
+
+/** @throws Failure that suggests the nearest code. */
+function codeNamed(asked: string): FindingCode {
+  const codes = Object.keys(catalogue) as FindingCode[];
+  const known = codes.find((code) => code.toLowerCase() === asked.toLowerCase());
+  if (known !== undefined) return known;
+  const near = nearestName(
+    asked.toLowerCase(),
+    codes.map((code) => code.toLowerCase()),
+  );
+  const meant = codes.find((code) => code.toLowerCase() === near);
+  const hint = meant === undefined ? 'Run "colloquy explain" to list them all.' : `Did you mean ${meant}?`;
+  throw Failure.misuse(`There is no finding with the code ${asked}. ${hint}`);
 }

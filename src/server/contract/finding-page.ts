@@ -1,15 +1,15 @@
-import { catalogue } from "../../findings/index.ts";
+import { catalogue, explanations, type FindingCode } from "../../findings/index.ts";
+import { explanationMarkdown } from "../../report/index.ts";
 
 /** The codes of findings that there are pages of. */
 export const findingCodes: readonly string[] = Object.keys(catalogue);
 
 /** What a code means, for a person or a model, as Markdown. */
 export function findingPage(code: string): string {
-  const entry = Object.entries(catalogue).find(([name]) => name === code)?.[1];
-  if (entry === undefined) throw new RangeError(`There is no finding with the code ${code}.`);
-  const { severity, explain, example } = entry;
-  return `# ${code}\n\nSeverity: ${severity}\n\n${explain}\n\nExample:\n\n${example
-    .split("\n")
-    .map((line) => `    ${line}`)
-    .join("\n")}\n`;
+  if (!isCode(code)) throw new RangeError(`There is no finding with the code ${code}.`);
+  return explanationMarkdown(code, catalogue[code].severity, explanations[code]);
+}
+
+function isCode(code: string): code is FindingCode {
+  return Object.hasOwn(catalogue, code);
 }

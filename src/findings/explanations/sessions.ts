@@ -1,0 +1,125 @@
+import type { Explanations } from "../explanation.ts";
+
+const group = "Session order";
+
+const link = (session: string): string => `@jsonRpcProtocol(
+    versions: ["2.0"]
+    peers: [{ name: "client", accepts: Client }, { name: "server", accepts: Server }]
+)
+${session}structure Link {}
+
+@jsonRpc(versions: ["2.0"])
+service Client { version: "1", operations: [Progress] }
+
+@jsonRpc(versions: ["2.0"])
+service Server { version: "1", operations: [Open, Read, Cancel] }
+`;
+
+const operations = `
+@method(name: "open", params: "named")
+@jsonRpcLifecycle(allowedIn: ["closed"], onSuccess: "open")
+operation Open {
+    output := { files: Boolean }
+}
+
+@method(name: "read", params: "named", nullResult: true)
+@jsonRpcLifecycle(allowedIn: ["open"], requires: ["files"])
+operation Read {}
+
+@method(name: "cancel", params: "named", kind: "notification", nullResult: true)
+@jsonRpcCancels(idMember: "call", code: 800)
+operation Cancel {
+    input := { call: Document }
+}
+
+@method(name: "progress", params: "named", kind: "notification", nullResult: true)
+@jsonRpcRefersToCall(idMember: "call")
+operation Progress {
+    input := { call: Document }
+}`;
+
+const contract = `${link(`@jsonRpcSession(
+    states: ["closed", "open"]
+    capabilities: [{ name: "files", method: "open", pointer: "/files" }]
+    refusals: [{ states: ["closed"], code: 1007 }]
+)
+`)}${operations}`;
+
+const open = `client: {"jsonrpc": "2.0", "id": 1, "method": "open"}`;
+const opened = `server: {"jsonrpc": "2.0", "id": 1, "result": {"files": true}}`;
+const read = `client: {"jsonrpc": "2.0", "id": 2, "method": "read"}`;
+const done = `server: {"jsonrpc": "2.0", "id": 2, "result": null}`;
+const inOrder = { kind: "conversation", text: [open, opened, read, done].join("\n") } as const;
+
+export const sessionExplanations: Explanations<
+  "CancelInactiveCall" | "CapabilityNotAdvertised" | "RefusalExpected" | "StateViolation" | "UnknownCallReference"
+> = {
+  CancelInactiveCall: {
+    group,
+    cause: "A cancellation names a call that is not open: it was answered before, or never made.",
+    matters: "Usually nothing: a cancellation can cross the reply on its way. Many of them mean that ids are mixed up.",
+    rule: "The contract: `@jsonRpcCancels`; docs/coverage.md, “Session order”.",
+    repair: "Cancel only calls of your own that wait for a reply; an advice that comes once in a while may be ignored.",
+    contract,
+    fails: { kind: "conversation", text: `client: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": 99}}` },
+    passes: {
+      kind: "conversation",
+      text: `${open}\nclient: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": 1}}\nserver: {"jsonrpc": "2.0", "id": 1, "error": {"code": 800, "message": "cancelled"}}`,
+    },
+  },
+  CapabilityNotAdvertised: {
+    group,
+    cause:
+      "A method was used that needs a capability, and the receiver has not said that it has it: its value is absent, null or false.",
+    matters: "The receiver may not have the method at all; another version of it will answer with an error.",
+    rule: "The contract: `requires` of `@jsonRpcLifecycle`, `capabilities` of `@jsonRpcSession`.",
+    repair:
+      "Look at the capabilities that the receiver advertised, and do without; or advertise it. `pipelining` says what holds while the advertisement is on its way.",
+    contract,
+    fails: {
+      kind: "conversation",
+      text: [open, `server: {"jsonrpc": "2.0", "id": 1, "result": {"files": false}}`, read].join("\n"),
+    },
+    passes: inOrder,
+  },
+  RefusalExpected: {
+    group,
+    cause:
+      "A call that came too early, too late or without its capability was accepted, or refused with another code than the contract has for it.",
+    matters: "Clients learn that the order does not matter, until they meet a server that minds.",
+    rule: "The contract: `refusals` and `capabilityRefusal` of `@jsonRpcSession`; docs/coverage.md, “Session order”.",
+    repair: "Refuse the call with the error that the message names. The sender has a finding of its own.",
+    contract,
+    fails: { kind: "conversation", text: [read, done].join("\n") },
+    passes: {
+      kind: "conversation",
+      text: [read, `server: {"jsonrpc": "2.0", "id": 2, "error": {"code": 1007, "message": "open first"}}`].join("\n"),
+    },
+  },
+  StateViolation: {
+    group,
+    cause:
+      "A message came in a state of the session in which its method is not allowed, such as a call before `initialize`.",
+    matters:
+      "The receiver is not ready, or no longer there: it refuses, or works with settings that were never agreed.",
+    rule: "The contract: `allowedIn` of `@jsonRpcLifecycle`, `states` of `@jsonRpcSession`.",
+    repair: "Send it in the state that the message names. `related` is the entry that led to the state it came in.",
+    contract,
+    fails: { kind: "conversation", text: read },
+    passes: inOrder,
+  },
+  UnknownCallReference: {
+    group,
+    cause: "A message speaks of a call of its receiver, by an id that none of the receiver's open calls has.",
+    matters:
+      "The sender answers these calls and knows when they end; the receiver cannot tell what the message is about.",
+    rule: "The contract: `@jsonRpcRefersToCall`; docs/coverage.md, “Session order”.",
+    repair: "Name the id exactly as the call had it, and only between the call and its reply.",
+    contract,
+    fails: { kind: "conversation", text: `server: {"jsonrpc": "2.0", "method": "progress", "params": {"call": 99}}` },
+    passes: {
+      kind: "conversation",
+      text: [open, `server: {"jsonrpc": "2.0", "method": "progress", "params": {"call": 1}}`, opened].join("\n"),
+    },
+  },
+};
