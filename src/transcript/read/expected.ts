@@ -18,21 +18,24 @@ export interface ReadExpected {
 export function readExpectedFindings(source: string | Uint8Array): ReadExpected {
   const document = new DocumentText(source);
   if (document.problems.length > 0) return { problems: document.problems };
-  const expected = readExpectedText(document, document.text, 0);
+  const expected = readExpectedText(document, document.text, (offset) => offset);
   return { ...(expected === undefined ? {} : { expected }), problems: document.problems };
 }
 
-/** Reads a list that is a text of its own inside a document, such as a Markdown fence. */
+/**
+ * Reads a list that is a text of its own inside a document, such as a Markdown fence.
+ * @param offsetOf The offset in the document of an offset in the text.
+ */
 export function readExpectedText(
   document: DocumentText,
   text: string,
-  base: number,
+  offsetOf: (offset: number) => number,
 ): readonly ExpectedFinding[] | undefined {
   const tape = new Tape();
   tape.scan(text);
-  if (tape.readable) return readExpectedList({ document, tape, base }, 0);
+  if (tape.readable) return readExpectedList({ document, tape, offsetOf }, 0);
   const { problem } = tape;
-  if (problem !== undefined) document.problem(problem.message, base + problem.offset);
+  if (problem !== undefined) document.problem(problem.message, offsetOf(problem.offset));
   return undefined;
 }
 

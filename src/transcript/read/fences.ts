@@ -1,83 +1,203 @@
+import { type HtmlEnd, htmlEnd } from "./html-blocks.ts";
+import { LineCursor } from "./line-cursor.ts";
+import { type Container, continuedContainers, isThematicBreak, startedContainer } from "./markdown-containers.ts";
+
 /** A fenced code block of a Markdown text. Offsets are UTF-16 code units. */
 export interface Fence {
   /** The info string, without white space around it. */
   readonly info: string;
   /** Where the opening line starts. */
   readonly start: number;
-  /** The body: all lines between the fences, without the last line break. */
+  /** Where the body starts in the text. */
   readonly bodyStart: number;
+  /** All lines between the fences, without the marks of the blocks around them, and without the last line break. */
   readonly body: string;
-  /** False when the text ends inside the block. */
+  /** False when the text, or the block around it, ends before a closing fence. */
   readonly isClosed: boolean;
+  /** True when the body is one piece of the text. */
+  readonly isVerbatim: boolean;
+  /** The offset in the text of an offset in the body. */
+  readonly offsetOf: (offset: number) => number;
 }
-
-/** HTML blocks that go on to a mark of their own, whatever lines are in between: CommonMark's conditions 1 to 5. */
-const HTML_BLOCKS: readonly { readonly open: RegExp; readonly close: RegExp }[] = [
-  { open: /^ {0,3}<(?:pre|script|style|textarea)(?:[\s>]|$)/i, close: /<\/(?:pre|script|style|textarea)>/i },
-  { open: /^ {0,3}<!--/, close: /-->/ },
-  { open: /^ {0,3}<\?/, close: /\?>/ },
-  { open: /^ {0,3}<![A-Za-z]/, close: />/ },
-  { open: /^ {0,3}<!\[CDATA\[/, close: /\]\]>/ },
-];
 
 /** The info of a backtick fence has no backtick: that would be inline code. */
-const OPENING = /^( {0,3})(?:(`{3,})([^`]*)|(~{3,})(.*))$/;
+const OPENING = /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/;
+const HEADING = /^#{1,6}(?:[ \t]|$)/;
+const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
 
 /**
- * Finds the fenced code blocks that stand by themselves: three or more backticks or tildes after at most three spaces,
- * closed by the same character at least as often. Fences inside block quotes and list items are prose here.
+ * Finds the fenced code blocks of a text, those in block quotes and list items too: three or more backticks or tildes after at
+ * most three spaces, closed by the same character at least as often, or by the end of the block around them.
  *
  * @param starts Offset of each line, as `lineStarts` gives it.
- * @see CommonMark 0.31, "Fenced code blocks" and "HTML blocks"
+ * @see CommonMark 0.31, "Fenced code blocks", "Block quotes", "List items" and "HTML blocks"
  */
 export function fencesOf(text: string, starts: readonly number[]): Fence[] {
-  const fences: Fence[] = [];
-  for (let line = 0; line < starts.length; line++) {
-    const content = lineText(text, starts, line);
-    const html = HTML_BLOCKS.find(({ open }) => open.test(content));
-    if (html !== undefined) {
-      line = htmlEnd(text, starts, line, html.close);
-      continue;
-    }
-    const opening = OPENING.exec(content);
-    if (opening === null) continue;
-    const marks = opening[2] ?? opening[4] ?? "";
-    const info = (opening[3] ?? opening[5] ?? "").trim();
-    const closing = closingLine(text, starts, line + 1, marks);
-    const bodyStart = starts[line + 1] ?? text.length;
-    const bodyEnd = starts[closing] ?? text.length;
-    fences.push({
-      info,
-      start: starts[line] ?? 0,
-      bodyStart,
-      body: withoutLastBreak(text.slice(bodyStart, bodyEnd)),
-      isClosed: closing < starts.length,
-    });
-    line = closing;
+  const blocks = new Blocks();
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1] ?? text.length;
+    const line = text.slice(start, end);
+    // Behind the last line break there is no further line.
+    if (line === "" && end === text.length && start > 0) break;
+    const content = line.replace(/(?:\r\n|\n|\r)$/, "");
+    blocks.line(content, start, line.slice(content.length));
   }
-  return fences;
+  return blocks.end(text.length);
 }
 
-/** The line that ends an HTML block; the last line when none does. */
-function htmlEnd(text: string, starts: readonly number[], from: number, close: RegExp): number {
-  let line = from;
-  while (line < starts.length && !close.test(lineText(text, starts, line))) line++;
-  return line;
+interface BodyLine {
+  readonly text: string;
+  /** Where its text starts. */
+  readonly offset: number;
+  /** Spaces before it that the text has not: the rest of a tab. */
+  readonly spaces: number;
+  readonly lineBreak: string;
 }
 
-function closingLine(text: string, starts: readonly number[], from: number, marks: string): number {
-  const mark = marks[0] === "~" ? "~" : "`";
-  const closing = new RegExp(`^ {0,3}${mark}{${marks.length},}[ \\t]*$`);
-  let line = from;
-  while (line < starts.length && !closing.test(lineText(text, starts, line))) line++;
-  return line;
+interface OpenFence {
+  readonly info: string;
+  readonly start: number;
+  /** Columns before its opening, which its lines lose. */
+  readonly indent: number;
+  readonly closing: RegExp;
+  /** Where the body starts if it has no line. */
+  readonly bodyStart: number;
+  readonly lines: BodyLine[];
 }
 
-/** A line without its break. */
-function lineText(text: string, starts: readonly number[], line: number): string {
-  return text.slice(starts[line] ?? text.length, starts[line + 1] ?? text.length).replace(/\r?\n$|\r$/, "");
+/** The blocks that are open while a text goes by, line by line. */
+class Blocks {
+  readonly #found: Fence[] = [];
+  #containers: Container[] = [];
+  #fence: OpenFence | undefined;
+  #html: HtmlEnd | undefined;
+  #inParagraph = false;
+
+  line(text: string, start: number, lineBreak: string): void {
+    const cursor = new LineCursor(text);
+    const continued = continuedContainers(this.#containers, cursor);
+    if (continued === this.#containers.length && this.#goesOn(cursor, start, lineBreak)) return;
+    if (continued < this.#containers.length) this.#endLeaf();
+    this.#startBlocks(cursor, continued, start, start + text.length + lineBreak.length);
+  }
+
+  end(length: number): Fence[] {
+    this.#endFence(false, length);
+    return this.#found;
+  }
+
+  /** Whether the line belongs to a fence or an HTML block that is open. */
+  #goesOn(cursor: LineCursor, start: number, lineBreak: string): boolean {
+    const fence = this.#fence;
+    if (fence !== undefined) {
+      if (cursor.indentation() <= 3 && fence.closing.test(cursor.words)) this.#endFence(true, start);
+      else {
+        cursor.takeColumns(Math.min(cursor.indentation(), fence.indent));
+        const { at, spare } = cursor;
+        fence.lines.push({ text: cursor.text.slice(at), offset: start + at, spaces: spare, lineBreak });
+      }
+      return true;
+    }
+    const html = this.#html;
+    if (html === undefined) return false;
+    if (html === "blank" ? cursor.isBlank : html.test(cursor.text.slice(cursor.at))) this.#html = undefined;
+    return true;
+  }
+
+  /** A block around a fence or an HTML block has ended, and so have they. */
+  #endLeaf(): void {
+    this.#endFence(false, undefined);
+    this.#html = undefined;
+  }
+
+  /** @param continued How many containers the line goes on in. */
+  #startBlocks(cursor: LineCursor, continued: number, start: number, next: number): void {
+    let open = continued;
+    // Text in a container that the line has left out may still go on with its paragraph.
+    let canGoOn = this.#inParagraph;
+    for (;;) {
+      if (cursor.isBlank || cursor.indentation() > 3) break;
+      const isInside = canGoOn && open === this.#containers.length;
+      const container = startedContainer(cursor, isInside);
+      if (container === undefined) break;
+      this.#containers = [...this.#containers.slice(0, open), container];
+      open++;
+      this.#inParagraph = false;
+      canGoOn = false;
+    }
+    if (this.#startsLeaf(cursor, open, canGoOn, start, next)) {
+      this.#containers = this.#containers.slice(0, open);
+      this.#inParagraph = false;
+    } else if (cursor.isBlank) {
+      this.#containers = this.#containers.slice(0, open);
+      this.#inParagraph = false;
+    } else if (!canGoOn) {
+      this.#containers = this.#containers.slice(0, open);
+      this.#inParagraph = cursor.indentation() <= 3;
+    }
+  }
+
+  /** Whether a block begins that is neither a container nor a paragraph. */
+  #startsLeaf(cursor: LineCursor, open: number, canGoOn: boolean, start: number, next: number): boolean {
+    const indent = cursor.indentation();
+    if (cursor.isBlank || indent > 3) return false;
+    const { words } = cursor;
+    const opening = OPENING.exec(words);
+    if (opening !== null) {
+      const marks = opening[1] ?? opening[3] ?? "";
+      const info = (opening[2] ?? opening[4] ?? "").trim();
+      const closing = new RegExp(`^${marks[0] === "~" ? "~" : "`"}{${marks.length},}[ \\t]*$`);
+      this.#fence = { info, start, indent, closing, bodyStart: next, lines: [] };
+      return true;
+    }
+    const html = htmlEnd(words, canGoOn);
+    if (html !== undefined) {
+      // A block may end with the line that it begins with.
+      if (html === "blank" || !html.test(words)) this.#html = html;
+      return true;
+    }
+    const isUnderline = canGoOn && open === this.#containers.length && UNDERLINE.test(words);
+    return isUnderline || HEADING.test(words) || isThematicBreak(words);
+  }
+
+  #endFence(isClosed: boolean, at: number | undefined): void {
+    const fence = this.#fence;
+    if (fence === undefined) return;
+    this.#fence = undefined;
+    this.#found.push(fenceOf(fence, isClosed, at));
+  }
 }
 
-function withoutLastBreak(body: string): string {
-  return body.replace(/(?:\r\n|\n|\r)$/, "");
+/** @param end Where the line behind the body starts, or the text ends. */
+function fenceOf({ info, start, bodyStart, lines }: OpenFence, isClosed: boolean, end: number | undefined): Fence {
+  let body = "";
+  /** Where each line starts in the body. */
+  const starts: number[] = [];
+  let [isVerbatim, expected] = [true, lines[0]?.offset ?? 0];
+  for (const [index, { text, offset, spaces, lineBreak }] of lines.entries()) {
+    starts.push(body.length);
+    isVerbatim &&= spaces === 0 && offset === expected;
+    expected = offset + text.length + lineBreak.length;
+    body += `${" ".repeat(spaces)}${text}${index === lines.length - 1 ? "" : lineBreak}`;
+  }
+  const first = lines[0]?.offset ?? Math.min(bodyStart, end ?? bodyStart);
+  const offsetOf = (offset: number): number => {
+    const index = lineWith(starts, offset);
+    const line = lines[index];
+    if (line === undefined) return first + offset;
+    return line.offset + Math.max(0, offset - (starts[index] ?? 0) - line.spaces);
+  };
+  return { info, start, bodyStart: first, body, isClosed, isVerbatim, offsetOf };
+}
+
+/** The last line that starts at or before an offset. */
+function lineWith(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

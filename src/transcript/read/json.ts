@@ -24,7 +24,7 @@ export function readJsonTranscript(source: string | Uint8Array): ReadTranscript 
   if (document.problems.length > 0) return { document: { entries: [] }, problems: document.problems };
   const tape = new Tape();
   tape.scan(document.text, { maxDepth: 128 + LEVELS_AROUND });
-  const json: DocumentJson = { document, tape, base: 0 };
+  const json: DocumentJson = { document, tape, offsetOf: (offset) => offset };
   if (!tape.readable) {
     const { problem } = tape;
     if (problem !== undefined) document.problem(problem.message, problem.offset);

@@ -6,8 +6,8 @@ import { type Fence, fencesOf } from "./fences.ts";
 
 /**
  * Reads a conversation from Markdown: a fenced block with the info `jsonrpc A -> B` or `jsonrpc A` is an entry sent by A;
- * a `jsonrpc-expect` block lists expected findings; front matter may give `version` and `complete`. All else is prose. A message is the
- * body of its block exactly as it is written.
+ * a `jsonrpc-expect` block lists expected findings; front matter may give `version` and `complete`. All else is prose. Blocks may stand in block quotes and list items. A message is
+ * the body of its block as it is written, without the marks of the blocks around it.
  *
  * @param source Text, or UTF-8.
  * @see json-rpc-validation, "Markdown transcript documents"
@@ -24,7 +24,7 @@ export function readMarkdownTranscript(source: string | Uint8Array): ReadTranscr
       const entry = readEntry(document, fence, words);
       if (entry !== undefined) entries.push(entry);
     } else if (word === "jsonrpc-expect") {
-      const read = isClosed(document, fence) ? readExpectedText(document, fence.body, fence.bodyStart) : undefined;
+      const read = isClosed(document, fence) ? readExpectedText(document, fence.body, fence.offsetOf) : undefined;
       if (read === undefined) continue;
       expects = true;
       expect.push(...read);
@@ -68,7 +68,14 @@ function readEntry(document: DocumentText, fence: Fence, words: readonly string[
   }
   if (!isClosed(document, fence)) return undefined;
   const location = document.place(fence.bodyStart);
-  return { sender: from, message: fence.body, location, ...(to === undefined ? {} : { receiver: to }) };
+  const placeOf = (offset: number) => document.place(fence.offsetOf(offset));
+  return {
+    sender: from,
+    message: fence.body,
+    location,
+    ...(fence.isVerbatim ? {} : { placeOf }),
+    ...(to === undefined ? {} : { receiver: to }),
+  };
 }
 
 function isClosed(document: DocumentText, fence: Fence): boolean {

@@ -5,13 +5,13 @@ import type { DocumentText } from "./document.ts";
 export interface DocumentJson {
   readonly document: DocumentText;
   readonly tape: Tape;
-  /** Offset of the JSON text in the document. */
-  readonly base: number;
+  /** The offset in the document of an offset in the JSON text. */
+  readonly offsetOf: (offset: number) => number;
 }
 
 /** The offset in the document of the token at a word index. */
-export function offsetAt({ tape, base }: DocumentJson, at: number): number {
-  return base + utf16Offset(tape, byteStart(tape, at));
+export function offsetAt({ tape, offsetOf }: DocumentJson, at: number): number {
+  return offsetOf(utf16Offset(tape, byteStart(tape, at)));
 }
 
 /**

@@ -49,7 +49,11 @@ const rows: readonly { why: string; text: string; entries: string[]; problems?: 
   { why: "nor of the other character", text: "```jsonrpc a\n~~~\n```", entries: ["2:1 a: ~~~"] },
   { why: "nor with an info", text: "```jsonrpc a\n``` b\n```", entries: ["2:1 a: ``` b"] },
   { why: "nor indented by four", text: "```jsonrpc a\n    ```\n```", entries: ["2:1 a:     ```"] },
-  { why: "fences may be indented by three", text: "   ```jsonrpc a\n   {}\n  ```", entries: ["2:1 a:    {}"] },
+  {
+    why: "fences may be indented by three, and their lines lose as much",
+    text: "   ```jsonrpc a\n   {}\n  ```",
+    entries: ["2:4 a: {}"],
+  },
   { why: "four spaces make indented code", text: "    ```jsonrpc a\n    {}\n    ```", entries: [] },
   { why: "two backticks are no fence", text: "``jsonrpc a\n{}\n``", entries: [] },
   { why: "a backtick in the info is inline code", text: "```jsonrpc a``` is a fence\n", entries: [] },
