@@ -53,7 +53,10 @@ function callTable(calls: readonly MethodStatistics[], hasTimes: boolean): strin
 
 function slowLines({ slowest }: ConversationStatistics): string[] {
   if (slowest.length === 0) return [];
-  return ["", "slowest calls:", ...slowest.map((call) => `  ${time(call.milliseconds)}  ${mentionText(call)}`)];
+  const times = slowest.map(({ milliseconds }) => time(milliseconds));
+  const width = Math.max(...times.map(({ length }) => length));
+  const lines = slowest.map((call, at) => `  ${(times[at] ?? "").padStart(width)}  ${mentionText(call)}`);
+  return ["", "slowest calls:", ...lines];
 }
 
 function unansweredLines({ unanswered: { count, first } }: ConversationStatistics): string[] {
@@ -86,7 +89,7 @@ function name(method: string, known: boolean): string {
 
 function time(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "-";
-  if (milliseconds < 10) return `${Number(milliseconds.toFixed(2))} ms`;
+  if (milliseconds < 10) return `${Number(milliseconds.toPrecision(2))} ms`;
   if (milliseconds < 10_000) return `${Math.round(milliseconds)} ms`;
   return `${Number((milliseconds / 1000).toFixed(1))} s`;
 }
