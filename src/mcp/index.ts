@@ -78,3 +78,4 @@ export {
 } from "./schema/fields.ts";
 export type { JsonSchema, SchemaCheck, SchemaProblem } from "./schema/json-schema.ts";
 export { Server, type ServerLists } from "./server.ts";
+export { hmacSigner, type Signer } from "./signer.ts";

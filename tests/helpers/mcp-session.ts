@@ -31,12 +31,15 @@ export function protocolOf(revision: string): ProtocolDescription {
 export class Recording {
   readonly lines: { readonly sender: "client" | "server"; readonly message: string }[] = [];
 
-  /** The contract's errors, one line each; advice is left out. */
-  errors(revision: string): readonly string[] {
+  /**
+   * The contract's errors, one line each; advice is left out.
+   * @param of Only those of one peer, where a test has the client send what no client should.
+   */
+  errors(revision: string, of?: "client" | "server"): readonly string[] {
     const checker = new TranscriptChecker(protocolOf(revision));
     const found = [...checker.feedAll(this.lines), ...checker.finish().findings];
     return found
-      .filter(({ severity }) => severity === "error")
+      .filter(({ severity, sender }) => severity === "error" && (of === undefined || sender === of))
       .map(({ entry = 0, code, message }) => `${code}: ${message} in ${this.lines[entry]?.message}`);
   }
 }
@@ -103,6 +106,11 @@ export class TestClient {
   answer(id: unknown, result: object): void {
     const answer = this.#respond({ jsonrpc: "2.0", id, result });
     if (!(answer instanceof Promise)) this.#keep(answer);
+  }
+
+  /** Sends any message. */
+  async raw(message: object): Promise<void> {
+    this.#keep(await this.#respond(message));
   }
 
   #full(params: Record<string, unknown>, meta: object): Record<string, unknown> {
