@@ -13,6 +13,8 @@ import { unknownMembersHolder } from "../wild/json-unknown.ts";
 export interface StructureTable {
   readonly shape: StructureShape;
   readonly table: NameTable;
+  /** The ids of the names by position; behind the last one what is no id. */
+  readonly keyIds: Int32Array;
   /** By position: the member's check, its name in JSON, its id, whether it must be there. */
   readonly checks: readonly Compiled[];
   readonly names: readonly string[];
@@ -33,6 +35,9 @@ export function compileStructure(site: Site, shape: StructureShape, context: Con
   return { accepts: 0, check: (tape, index, report) => checkStructure(table, id, tape, index, report) };
 }
 
+/** No name has this id: it is more than there can be bytes of names. */
+const noId = 0x7fffffff;
+
 /** @param tag The name of one further member that is looked at elsewhere: the tag of a discriminated union. */
 export function structureTable(shape: StructureShape, context: Context, tag: string | undefined): StructureTable {
   const holder = unknownMembersHolder(shape);
@@ -45,9 +50,11 @@ export function structureTable(shape: StructureShape, context: Context, tag: str
     checks.push(anything);
     required.push(0);
   }
+  const keyIds = names.map((name) => context.nameId(name));
   return {
     shape,
-    table: new NameTable(names.map((name) => context.nameId(name))),
+    table: new NameTable(keyIds),
+    keyIds: Int32Array.from([...keyIds, noId]),
     checks,
     names,
     ids: members.map((member) => member.id.text),
@@ -68,15 +75,19 @@ export function checkStructure(table: StructureTable, id: string, tape: Tape, in
     mismatch(tape, index, report, "an object", id);
     return;
   }
-  const { checks, required, unknown } = table;
+  const { checks, keyIds, required, unknown } = table;
   const end = words[index + 1] as number;
   let missing = table.requiredCount;
   let key = index + 2;
+  // Most senders have the members in the order of the model: the next one is tried first.
+  let next = 0;
   while (key < end) {
     const value = key + 2;
     const kind = (words[value] as number) >>> 24;
-    const position = table.table.find(words[key + 1] as number);
+    const named = words[key + 1] as number;
+    const position = named === keyIds[next] ? next : table.table.find(named);
     if (position >= 0) {
+      next = position + 1;
       missing -= required[position] as number;
       const check = checks[position] as Compiled;
       if ((check.accepts & (1 << kind)) === 0) check.check(tape, value, report);
