@@ -3,6 +3,7 @@ import { isNothing, listIn, listOf, numberIn, rangeIn, rangeOf, textIn } from ".
 import { listed, type View } from "../view.ts";
 import type { Asked, Asking, Method } from "./method.ts";
 import { symbolKind } from "./symbol-kinds.ts";
+import { unknownShape } from "./unknown-shape.ts";
 
 /** Most items of one place: a name that is declared often gives one each. */
 const MOST_PREPARED = 5;
@@ -18,6 +19,7 @@ function calls(kind: "incomingCalls" | "outgoingCalls"): Method {
     ask: (asked) => askCalls(asked, kind),
     isEmpty: (result) => listOf(result).every((each) => listIn(each, "calls").length === 0),
     render: (result, view) => {
+      if (result !== null && !isJsonArray(result)) return unknownShape(result);
       if (isNothing(result)) return "The server knows nothing at this place that is called or calls.";
       return listOf(result)
         .map((each) => itemCalls(each, kind, view))
@@ -31,6 +33,7 @@ export const outgoingCalls: Method = calls("outgoingCalls");
 
 function* askCalls({ uri, position }: Asked, kind: "incomingCalls" | "outgoingCalls"): Asking {
   const prepared = yield { method: "textDocument/prepareCallHierarchy", params: { textDocument: { uri }, position } };
+  if (!isJsonArray(prepared)) return prepared;
   const found: JsonValue[] = [];
   for (const item of listOf(prepared).slice(0, MOST_PREPARED)) {
     if (!isJsonObject(item)) continue;

@@ -3,6 +3,7 @@ import { isNothing, listIn, numberIn, textIn } from "../shape.ts";
 import { listed } from "../view.ts";
 import { markupText } from "./markup.ts";
 import { askAtPlace, type Method } from "./method.ts";
+import { unknownShape } from "./unknown-shape.ts";
 
 /** Most other signatures that are listed. */
 const MOST_OTHERS = 10;
@@ -15,13 +16,14 @@ export const signatureHelp: Method = {
   ask: askAtPlace("textDocument/signatureHelp"),
   isEmpty: (result) => isNothing(result, "signatures"),
   render: (result) => {
+    if (result !== null && !isJsonArray(memberOf(result, "signatures"))) return unknownShape(result);
     const signatures = listIn(result, "signatures");
     const active = numberIn(result, "activeSignature") ?? 0;
     const chosen = signatures[active] ?? signatures[0];
     if (chosen === undefined) return "No call whose signature the server knows is around this place.";
     const others = signatures.filter((signature) => signature !== chosen);
     return [
-      textIn(chosen, "label") ?? "",
+      textIn(chosen, "label") || "(no label)",
       parameterText(chosen, numberIn(chosen, "activeParameter") ?? numberIn(result, "activeParameter")),
       markupText(memberOf(chosen, "documentation")),
       listed(others, (signature) => `or: ${textIn(signature, "label") ?? ""}`, MOST_OTHERS),
