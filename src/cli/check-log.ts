@@ -26,7 +26,7 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
   const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
   const { log, notes } = startLog(reading, chunks, protocol, settings, report);
-  for (const note of notes) output.note(note);
+  for (const note of settings.picked === undefined ? notes : [settings.picked, ...notes]) output.note(note);
   // Kept only when they are to be compared: a log may be of any length.
   const kept: TranscriptFinding[] = [];
   const write = (findings: readonly TranscriptFinding[]): void => {
@@ -48,7 +48,7 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   output.summary(summary, log, format, expectations, report.statistics(summary));
   report.write(summary, output.counts, failure?.message);
   if (failure !== undefined) throw failure;
-  return verdict(summary.complete, output.counts.error, expectations);
+  return verdict(summary.complete, output.counts, options, expectations);
 }
 
 interface StartedLog {

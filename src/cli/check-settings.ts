@@ -8,6 +8,8 @@ import type { TranscriptReport } from "./transcript-report.ts";
 export interface CheckSettings {
   readonly plan: TranscriptPlan;
   readonly options: TranscriptOptions;
+  /** Which contract of a family was picked, and why. */
+  readonly picked?: string;
   /** The findings of `--expect`. */
   readonly expected: readonly ExpectedFinding[] | undefined;
 }
@@ -24,8 +26,17 @@ export function checkerOptions(
   };
 }
 
-/** Expected findings decide where there are some: a conversation with known faults may pass. */
-export function verdict(complete: boolean, errors: number, expectations: ExpectationResult | undefined): ExitCode {
-  const isValid = expectations === undefined ? errors === 0 : expectations.isMatch;
+/**
+ * How a check ends. Expected findings decide where there are some: a conversation with known faults may pass. With `--strict` an
+ * advisory counts as an error does.
+ */
+export function verdict(
+  complete: boolean,
+  counts: { readonly error: number; readonly advisory: number },
+  { strict }: Pick<TranscriptOptions, "strict">,
+  expectations: ExpectationResult | undefined,
+): ExitCode {
+  const faults = strict === true ? counts.error + counts.advisory : counts.error;
+  const isValid = expectations === undefined ? faults === 0 : expectations.isMatch;
   return complete && isValid ? exitCode.valid : exitCode.findings;
 }

@@ -19,7 +19,7 @@ const NOTE =
 /** Reads and checks two framed streams, each what one peer sent; a finding names the file of its sender. */
 export async function checkStreams(
   streams: readonly (readonly [string, string])[],
-  { plan, options, expected }: CheckSettings,
+  { plan, options, expected, picked }: CheckSettings,
 ): Promise<ExitCode> {
   const protocol = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
   const peers = new Map(streams.map(([name, path]) => [peerOf(name, protocol.peers), path]));
@@ -35,6 +35,7 @@ export async function checkStreams(
       if (expected !== undefined) kept.push(finding);
     }
   };
+  if (picked !== undefined) output.note(picked);
   output.note(NOTE);
   const chunks = new Map([...peers].map(([peer, path]) => [peer, readChunks(path)]));
   for (let peer = checker.wants(); peer !== undefined; peer = checker.wants()) {
@@ -47,7 +48,7 @@ export async function checkStreams(
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
   output.summary(summary, checker, "framed", expectations, report.statistics(summary));
   report.write(summary, output.counts);
-  return verdict(summary.complete, output.counts.error, expectations);
+  return verdict(summary.complete, output.counts, options, expectations);
 }
 
 function peerOf(name: string, peers: readonly PeerName[]): PeerName {

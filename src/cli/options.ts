@@ -12,6 +12,8 @@ export interface ContractOptions {
 }
 
 export interface MessageOptions extends ContractOptions {
+  /** Advisories end the command as errors do. */
+  readonly strict?: boolean;
   readonly service?: string;
   readonly to?: string;
   readonly message?: string;
@@ -26,6 +28,8 @@ export interface MessageOptions extends ContractOptions {
 }
 
 export interface TranscriptOptions extends ContractOptions {
+  /** Advisories end the command as errors do. */
+  readonly strict?: boolean;
   readonly protocol?: string;
   readonly inputFormat?: "auto" | "json" | "markdown" | "jsonl" | "framed";
   /** The name of a format. */
@@ -51,6 +55,8 @@ export interface GenerationOptions extends ContractOptions {
 }
 
 export interface ValueOptions extends ContractOptions {
+  /** Advisories end the command as errors do. */
+  readonly strict?: boolean;
   readonly shape: string;
   readonly service?: string;
   readonly diagnostics: DiagnosticsForm;

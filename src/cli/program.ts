@@ -66,6 +66,7 @@ function validateRpc(validate: Command, finish: Finish): void {
     .option("--method <name>", "with --response: the wire name of the method that it answers")
     .option("--operation <id>", "with --response: the Smithy operation that it answers")
     .option("--envelope-only", "with --response: check the envelope alone")
+    .addOption(strictOption())
     .addOption(diagnosticsOption())
     .addHelpText("after", rpcExamples)
     .action(async (models: string[], options: MessageOptions) => {
@@ -108,6 +109,7 @@ function validateRpc(validate: Command, finish: Finish): void {
       new Option("--complete", "the transcript is whole: a call without a reply is an error").conflicts("partial"),
     )
     .option("--partial", "the transcript may be cut off: a call without a reply is an advisory (default)")
+    .addOption(strictOption())
     .option("--expect <file>", "expected findings as JSON; exit 0 when exactly those appear")
     .option("--excerpts", "with text: below each finding its line of the transcript, with a caret")
     .option("--summary", "also say how often each method was called, how long it took, what never appeared")
@@ -152,12 +154,17 @@ function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }
 
+function strictOption(): Option {
+  return new Option("--strict", "an advisory ends the command with exit code 1 too");
+}
+
 function validateValue(validate: Command, finish: Finish): void {
   withContractOptions(validate.command("value"))
     .description("check one JSON value against a shape of a contract")
     .argument("<files...>", "the contract's Smithy files (none with --contract), then the value; - for standard input")
     .requiredOption("--shape <id>", "the shape, or a member of one, such as example#Point or example#Point$x")
     .option("--service <id>", "the service whose policy on unknown members holds where no structure says")
+    .addOption(strictOption())
     .addOption(diagnosticsOption())
     .action(async (files: string[], options: ValueOptions) => {
       const command = await import("./commands/validate-value.ts");

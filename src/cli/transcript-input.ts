@@ -102,9 +102,11 @@ export class LogChunks {
    * @throws Failure when not a byte could be read.
    */
   async look(isEnough: (head: Uint8Array, isWhole: boolean) => boolean): Promise<void> {
-    let size = 0;
-    let asked = 0;
-    let buffer = new Uint8Array(0);
+    // It may have been looked at before, for something else.
+    if (this.#head.length > 0 && isEnough(this.#head, this.#isWhole)) return;
+    let buffer = this.#head.slice();
+    let size = buffer.length;
+    let asked = size;
     for (;;) {
       const chunk = await this.#next();
       if (chunk === undefined) {

@@ -1,5 +1,7 @@
+import { type BundledContract, contractFamily } from "../contracts/index.ts";
 import type { ProtocolVersion } from "../rpc/index.ts";
 import { ConfigurationError, type LogFormat, LogMapping, logFormat, type PeerName } from "../transcript/index.ts";
+import { contractNamed } from "./bundled-contracts.ts";
 import { Failure } from "./exit-codes.ts";
 import { isFolder, readBytes, STDIN } from "./input.ts";
 import type { TranscriptOptions } from "./options.ts";
@@ -54,16 +56,25 @@ export function planTranscript(files: readonly string[], options: TranscriptOpti
     throw Failure.misuse("--from says what a model on standard input is; no model comes from there (-).");
   }
   const form = streams === undefined ? formOf(transcript, options) : streamForm(options);
-  const contract = loadContract(models, options);
-  const version = options.version ?? contract.bundled?.version;
+  const bundled = options.contract === undefined ? undefined : contractNamed(options.contract);
+  let loaded: LoadedContract | undefined;
+  const load = (): LoadedContract => {
+    loaded ??= loadContract(models, options);
+    return loaded;
+  };
+  // Which contract of a family is meant is known when the conversation has been looked at.
+  if (contractFamily(options.contract ?? "") === undefined) load();
+  const version = options.version ?? bundled?.version;
   return {
-    contract,
+    get contract() {
+      return load();
+    },
     transcript,
     ...(streams === undefined ? {} : { streams }),
     form,
     version,
-    mapping: (peers) => configuring(() => mappingOf(options, contract, peers)),
-    peers: (peers) => clientAndServer(options, contract, peers),
+    mapping: (peers) => configuring(() => mappingOf(options, bundled, peers)),
+    peers: (peers) => clientAndServer(options, bundled, peers),
     sender: (peers) => (options.sender === undefined ? undefined : peerOf(options.sender, peers)),
   };
 }
@@ -188,7 +199,7 @@ function readStreams({ stream }: TranscriptOptions): readonly (readonly [string,
 /** Which peer is meant by the client: the one that `in` stands for, else the one of that name. */
 function clientAndServer(
   { direction }: TranscriptOptions,
-  { bundled }: LoadedContract,
+  bundled: BundledContract | undefined,
   peers: readonly PeerName[],
 ): { readonly client: PeerName; readonly server: PeerName } {
   const named = new Map([
@@ -219,7 +230,11 @@ function refuseLogOptions({ logPreset, logMapping, sender, direction }: Transcri
   }
 }
 
-function mappingOf(options: TranscriptOptions, { bundled }: LoadedContract, peers: readonly PeerName[]): LogMapping {
+function mappingOf(
+  options: TranscriptOptions,
+  bundled: BundledContract | undefined,
+  peers: readonly PeerName[],
+): LogMapping {
   const { logMapping, direction } = options;
   if (logMapping !== undefined) return mappingFromFile(logMapping, peers);
   const given = direction.map(readDirection);

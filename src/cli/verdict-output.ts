@@ -21,12 +21,19 @@ export interface Checked {
 /** How many findings are shown with their line of the source; a message with more faults is wrong throughout. */
 const MOST_EXCERPTS = 50;
 
-/** Prints what was found, as lines for a person or as one report, and says how the command ends. */
-export function printVerdict(checked: Checked, diagnostics: DiagnosticsForm): ExitCode {
+/**
+ * Prints what was found, as lines for a person or as one report, and says how the command ends. With `strict` an advisory counts
+ * as an error does.
+ */
+export function printVerdict(
+  checked: Checked,
+  { diagnostics, strict }: { readonly diagnostics: DiagnosticsForm; readonly strict?: boolean },
+): ExitCode {
   if (isToolForm(diagnostics)) printForTools(checked, diagnostics);
   else if (diagnostics === "json") printRecords(checked);
   else printLines(checked);
-  return checked.verdict.isValid ? exitCode.valid : exitCode.findings;
+  const { isValid, findings } = checked.verdict;
+  return isValid && (strict !== true || findings.length === 0) ? exitCode.valid : exitCode.findings;
 }
 
 function printForTools({ file, bytes, verdict }: Checked, form: ToolForm): void {

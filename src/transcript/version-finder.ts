@@ -27,7 +27,7 @@ const OPEN_CALLS = 1024;
  * answers it, when that call is answered with a result. A call that is refused has settled nothing: the client may go on
  * with another version. What was asked for counts at the end, where nothing was settled.
  *
- * Source: MCP, Lifecycle / Version Negotiation; the choice among refused offers is ours (decision 014).
+ * Source: MCP, Lifecycle / Version Negotiation; the choice among refused offers is ours (docs/contracts.md).
  */
 export class VersionFinder {
   readonly #sources: readonly VersionSource[];

@@ -11,7 +11,7 @@ export async function validateMessage(models: readonly string[], options: Messag
   return reportFailures(options.diagnostics, () => {
     refuseContradictions(models, options);
     const service = prepareService(models, options);
-    return printVerdict(check(service, options), options.diagnostics);
+    return printVerdict(check(service, options), options);
   });
 }
 

@@ -15,6 +15,7 @@ import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
 import type { TranscriptOptions } from "../options.ts";
+import { pickRevision } from "../pick-revision.ts";
 import { prepareProtocol } from "../prepare.ts";
 import { openTranscript, type TranscriptInput } from "../transcript-input.ts";
 import { TranscriptOutput } from "../transcript-output.ts";
@@ -24,11 +25,13 @@ import { TranscriptReport } from "../transcript-report.ts";
 /** `colloquy validate rpc transcript`: checks a recorded conversation, and says what is wrong with it as it is found. */
 export async function validateTranscript(files: readonly string[], options: TranscriptOptions): Promise<ExitCode> {
   return reportFailures(options.diagnostics, async () => {
-    const plan = planTranscript(files, options);
+    const planned = planTranscript(files, options);
     const expected = options.expect === undefined ? undefined : readExpected(options.expect);
-    const settings = { plan, options, expected };
-    if (plan.streams !== undefined) return checkStreams(plan.streams, settings);
-    const input = await openTranscript(plan);
+    const input = planned.streams === undefined ? await openTranscript(planned) : undefined;
+    const picked = await pickRevision(options.contract, planned, input);
+    const plan = picked === undefined ? planned : planTranscript(files, { ...options, contract: picked.contract });
+    const settings = { plan, options, expected, ...(picked === undefined ? {} : { picked: picked.note }) };
+    if (input === undefined) return checkStreams(plan.streams ?? [], settings);
     return input.kind === "log" ? checkLog(input.reading, input.log, settings) : checkDocument(input, settings);
   });
 }
@@ -49,7 +52,7 @@ function readExpected(path: string): readonly ExpectedFinding[] {
 /** Checks a JSON or Markdown document, which is read as a whole. */
 function checkDocument(
   { document: form, bytes }: Extract<TranscriptInput, { kind: "document" }>,
-  { plan, options, expected: listed }: CheckSettings,
+  { plan, options, expected: listed, picked }: CheckSettings,
 ): ExitCode {
   const { document, problems } = (form === "json" ? readJsonTranscript : readMarkdownTranscript)(bytes);
   if (listed !== undefined && document.expect !== undefined) {
@@ -66,10 +69,11 @@ function checkDocument(
   const findings = summary.entries === 0 ? [...found, ...nothingIn()] : found;
   const source = options.excerpts === true ? documentSource(bytes) : undefined;
   const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
+  if (picked !== undefined) output.note(picked);
   for (const finding of findings) report.note(finding);
   output.report(findings, summary, expectations, report.statistics(summary));
   report.write(summary, output.counts);
-  return verdict(summary.complete, output.counts.error, expectations);
+  return verdict(summary.complete, output.counts, options, expectations);
 }
 
 /** A document without a single message is no fault of a peer, but must not look as if it conformed. */

@@ -18,7 +18,7 @@ export async function validateValue(files: readonly string[], options: ValueOpti
     const [value = STDIN] = files.slice(-1);
     const checker = prepareShape(loadContract(models, options), options);
     const bytes = readBytes(value);
-    return printVerdict({ file: displayName(value), bytes, verdict: checker.check(bytes) }, options.diagnostics);
+    return printVerdict({ file: displayName(value), bytes, verdict: checker.check(bytes) }, options);
   });
 }
 
