@@ -4,6 +4,7 @@ import type {
   ObservedCall,
   ObservedEntry,
   ObservedMessage,
+  SourcePlace,
   TranscriptFinding,
   TranscriptObserver,
   TranscriptSummary,
@@ -69,7 +70,8 @@ interface OpenSession {
 }
 interface DraftNote {
   readonly finding: TranscriptFinding;
-  readonly line: number | undefined;
+  /** Where it stands in the source; absent when it has no place. */
+  readonly place: number | undefined;
 }
 
 /**
@@ -146,7 +148,7 @@ export class ConversationRecorder implements TranscriptObserver {
   /** Takes a finding without an entry, such as one about a line that a reader could not use. */
   note(finding: TranscriptFinding): void {
     if (this.#notes.length >= this.#limits.notes) this.#moreNotes++;
-    else this.#notes.push({ finding, line: finding.location?.line });
+    else this.#notes.push({ finding, place: orderOf(finding.location) });
   }
 
   /** @param findings All findings that were told, the reader's too. */
@@ -219,9 +221,9 @@ export class ConversationRecorder implements TranscriptObserver {
 
   /** Notes stand before the first entry that is behind them in the source. */
   #placedNotes(): PictureNote[] {
-    const lines = this.#entries.map(({ line }) => line ?? 0);
-    return this.#notes.map(({ finding, line }) => {
-      const next = line === undefined ? undefined : this.#entries[firstAbove(lines, line)];
+    const places = this.#entries.map(({ line = 0, column = 0 }) => orderOf({ line, column }) ?? 0);
+    return this.#notes.map(({ finding, place }) => {
+      const next = place === undefined ? undefined : this.#entries[firstAbove(places, place)];
       return {
         ...picturedFinding(finding),
         ...(finding.entry === undefined ? {} : { entry: finding.entry }),
@@ -255,6 +257,13 @@ function openCall(
   }
   return undefined;
 }
+
+/** A place in a source as a number that rises with it. */
+function orderOf(place: SourcePlace | undefined): number | undefined {
+  return place === undefined ? undefined : place.line * COLUMNS + Math.min(place.column, COLUMNS - 1);
+}
+
+const COLUMNS = 2 ** 24;
 
 /** The first index whose value is above a limit; the values rise. */
 function firstAbove(values: readonly number[], limit: number): number {
