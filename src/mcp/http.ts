@@ -138,8 +138,7 @@ class Carrier {
 
   take(request: IncomingMessage, response: ServerResponse): void {
     response.on("error", () => {});
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (pathname !== this.#path) {
+    if ((request.url ?? "").replace(/[?#].*$/, "") !== this.#path) {
       send(response, 404, {}, "");
       return;
     }
@@ -246,6 +245,10 @@ function tooLarge(response: ServerResponse): void {
 
 function send(response: ServerResponse, status: number, headers: HttpHeaders, body: string): void {
   if (response.headersSent || response.destroyed) return;
+  if (status === 204) {
+    response.writeHead(status, headers).end();
+    return;
+  }
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, "content-length": bytes.length });
   response.end(bytes);

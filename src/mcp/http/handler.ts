@@ -45,7 +45,10 @@ export class HttpHandler {
   readonly #server: Server;
   readonly #options: HandlerOptions;
   readonly #sessions = new Map<string, HttpSession>();
+  /** Ends the subscriptions that are open. */
   readonly #open = new Set<() => void>();
+  /** Cancels the requests without a session that run. */
+  readonly #cancels = new Set<() => void>();
   #running = 0;
 
   constructor(server: Server, options: HandlerOptions = {}) {
@@ -103,6 +106,7 @@ export class HttpHandler {
   /** Ends everything. */
   close(): void {
     this.closeStreams();
+    for (const cancel of [...this.#cancels]) cancel();
     for (const session of [...this.#sessions.values()]) this.#endSession(session);
   }
 
@@ -151,9 +155,12 @@ export class HttpHandler {
       closeStream: () => outlet.end(),
     });
     const end = (): void => endContext(context);
+    const cancel = (): void => {
+      for (const running of [...context.running.values()]) running.cancel("The client closed the stream.");
+    };
     exchange.onClose(() => {
       this.#open.delete(end);
-      for (const running of [...context.running.values()]) running.cancel("The client closed the stream.");
+      cancel();
     });
     const answered = respondTo(context, initial(), incoming);
     const finish = (late: Answered): void => {
@@ -163,8 +170,17 @@ export class HttpHandler {
       }
       outlet.finish(late);
     };
-    if (answered instanceof Promise) this.#track(answered.then(finish));
-    else finish(answered);
+    if (!(answered instanceof Promise)) {
+      finish(answered);
+      return;
+    }
+    this.#cancels.add(cancel);
+    this.#track(
+      answered.then((late) => {
+        this.#cancels.delete(cancel);
+        finish(late);
+      }),
+    );
   }
 
   #postLegacy(exchange: Exchange, incoming: Incoming): void {
