@@ -44,7 +44,10 @@ apply LspServer @jsonRpc(
 
 // "Server lifecycle": the client's first message is `initialize`; it sends nothing else before the result, then `initialized`
 // before all else, and after `shutdown` only `exit`. An `initialize` that failed may be tried again.
-apply Lsp @jsonRpcSession(states: ["new", "initializing", "answered", "running", "shuttingDown", "gone"])
+apply Lsp @jsonRpcSession(
+    states: ["new", "initializing", "answered", "running", "shuttingDown", "gone"]
+    afterFault: "lenient"
+)
 
 apply InitializeRequest @jsonRpcLifecycle(
     allowedIn: ["new"]

@@ -38,14 +38,16 @@ apply McpServer @jsonRpc(
 apply Mcp @jsonRpcSession(
     states: ["new", "opening", "open"]
     pipelining: "advisory"
+    afterFault: "lenient"
     capabilities: [
         { name: "server.logging", method: "initialize", pointer: "/capabilities/logging" }
     ]
 )
 
-apply Initialize @jsonRpcLifecycle(onCall: "opening", onSuccess: "open")
+apply Initialize @jsonRpcLifecycle(onCall: "opening", onSuccess: "open", onError: "new")
 
-apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+// "After successful initialization".
+apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["open"])
 
 // From the client.
 apply ListTools @jsonRpcLifecycle(allowedIn: ["opening", "open"])

@@ -41,6 +41,7 @@ apply McpServer @jsonRpc(
 apply Mcp @jsonRpcSession(
     states: ["new", "opening", "open"]
     pipelining: "advisory"
+    afterFault: "lenient"
     capabilities: [
         { name: "server.completions", method: "initialize", pointer: "/capabilities/completions" }
         { name: "server.logging", method: "initialize", pointer: "/capabilities/logging" }
@@ -64,9 +65,10 @@ apply Mcp @jsonRpcSession(
     ]
 )
 
-apply Initialize @jsonRpcLifecycle(onCall: "opening", onSuccess: "open")
+apply Initialize @jsonRpcLifecycle(onCall: "opening", onSuccess: "open", onError: "new")
 
-apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
+// "After successful initialization".
+apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["open"])
 
 // From the client.
 apply ListTools @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tools"])

@@ -149,6 +149,9 @@ structure jsonRpcSession {
     /// What to do with a method that is sent before the reply is there that would advertise what it needs. Without this
     /// member it is an error, as when nothing would.
     pipelining: Policy
+
+    /// How messages behind a fault are judged. Without this member: strictly.
+    afterFault: AfterFault
 }
 
 /// The place of an operation in a session. A method without this trait is allowed in every state.
@@ -371,6 +374,16 @@ structure CapabilitySource {
 
     /// What the pointer points into. Without this member: the result of a successful reply.
     from: CapabilityPlace
+}
+
+@private
+enum AfterFault {
+    /// By what was seen: a method that no transition allowed is an error each time, a capability that nobody could read was not
+    /// advertised.
+    STRICT = "strict"
+
+    /// Also by what the fault may have hidden, so that it is told once, where it is.
+    LENIENT = "lenient"
 }
 
 @private

@@ -10,7 +10,7 @@ import { shortened } from "../value/describe.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
 import { type OpenCall, type PendingBatch, takeExcuse } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
-import { settleCall } from "./replies.ts";
+import { moveSession, settleCall } from "./replies.ts";
 import {
   aboutProtocol,
   countRequest,
@@ -88,7 +88,7 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
   if (!followBatch(conversation, turn, batch, requests)) return;
   for (const { index, facts, request } of requests) {
     if (request.method === undefined) continue;
-    const standing = orderRequest(conversation, turn, request.method, facts, batch);
+    const standing = orderRequest(conversation, turn, request.method, facts, batch, false);
     const call = batch.calls.get(index);
     if (call !== undefined) call.standing = standing;
   }
@@ -180,11 +180,28 @@ export function checkBatchOfReplies(conversation: Conversation, turn: Turn): voi
     const { name, calls } = turn.receiver;
     const id = shortened(ids.map(idText).join(", "));
     turn.at("UnsolicitedResponse", { id, caller: name, batch: true, forgotten: calls.answered.forgotten }, 0);
+    for (const { facts } of elements) answerInArray(conversation, turn, facts);
     for (const found of checkEach(turn)) if (found.severity === "error") turn.report(found);
     return;
   }
   turn.receiver.calls.closeBatch(batch, turn.index);
   answerBatch(conversation, turn, batch, elements);
+}
+
+/** A single call whose reply stands in an array: the array was told of, and the call is told of no more. */
+function answerInArray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts): void {
+  const { calls } = turn.receiver;
+  const id = readId(turn.tape, facts);
+  const call = isUsable(id) ? calls.open.get(callKey(id)) : undefined;
+  if (call === undefined) return;
+  if (turn.sender.peer.accepted.batches !== "forbidden") {
+    call.meant = turn.index;
+    conversation.session?.supposeReply(call.method);
+    return;
+  }
+  calls.closeCall(call, turn.index);
+  conversation.tally.answered++;
+  if (call.standing.accepted && call.method !== undefined) moveSession(conversation, turn, facts, call.method, []);
 }
 
 function isUsable({ kind }: MessageId): boolean {

@@ -8,6 +8,7 @@ import { BoundedQueue } from "./bounded-queue.ts";
 import { type CallKey, NULL_KEY } from "./call-key.ts";
 import type { SourcePlace } from "./entry.ts";
 import { ELEMENTS_PER_CALL, mostIdUnits, type TranscriptLimits } from "./limits.ts";
+import { LooseEnds } from "./loose-ends.ts";
 
 /** How a message stands in the session. */
 export interface Standing {
@@ -46,6 +47,10 @@ export interface OpenCall {
   standing: Standing;
   /** Set when its sender has cancelled it. */
   cancelled: Excuse | undefined;
+  /** The reply that was probably meant for it, which has been told of already. */
+  meant?: number;
+  /** What waits instead of it when the input ends: an entry that nobody can read, in which its id was. */
+  readonly unreadable?: UnreadableEntry;
 }
 
 /** What a cancellation lets its call do: answer with this error code, or not at all. */
@@ -58,6 +63,8 @@ export interface UnreadableEntry {
   readonly reply: ReplyExpectation;
   /** Whether `finish` asks for the reply. */
   readonly isOwed: boolean;
+  /** The ids that could be read in it: calls wait under them. */
+  keys?: readonly CallKey[];
 }
 
 /** A request batch that waits for its reply batch. */
@@ -108,12 +115,15 @@ export class PeerCalls {
   /** Which pending batch has an id; null aside, for any number of batches may wait for a null-id reply. */
   readonly #batchOf = new Map<CallKey, PendingBatch>();
   readonly #nullBatches = new Set<PendingBatch>();
+  /** What the other half of an exchange may belong to. */
+  readonly loose: LooseEnds;
 
   /** @param answered What was answered before; nothing by default. */
   constructor(limits: TranscriptLimits, answered?: SavedAnswers) {
     this.#limits = limits;
     this.answered = new AnsweredIds(limits.answeredIds, answered);
     this.notifications = new BoundedQueue(limits.answeredIds);
+    this.loose = new LooseEnds(limits.activeCalls);
   }
 
   /** Every single call once, in the order they were sent. */
@@ -162,16 +172,31 @@ export class PeerCalls {
     this.#released.add(call);
   }
 
-  /** Gives a call's id free when no reply to it is needed. */
+  /** Gives a call's id free when no reply to it is needed, and when nobody could read the call: it has been sent again then. */
   reuse(key: CallKey): void {
-    const call = this.#released.size === 0 ? undefined : this.open.get(key);
-    if (call !== undefined && this.#released.has(call)) this.#drop(call);
+    if (this.#released.size === 0 && this.unreadable.size === 0) return;
+    const call = this.open.get(key);
+    if (call !== undefined && (call.unreadable !== undefined || this.#released.has(call))) this.#drop(call);
   }
 
   /** Forgets the call that was cancelled first, if there is one. */
   makeRoom(): void {
     const call = first(this.#released);
     if (call !== undefined) this.#drop(call);
+  }
+
+  /** Ends the wait for an entry that nobody can read, under whatever id it may have been. */
+  closeUnreadable(entry: UnreadableEntry): void {
+    this.unreadable.delete(entry);
+    for (const key of entry.keys ?? []) {
+      const call = this.open.get(key);
+      if (call?.unreadable === entry) this.#drop(call);
+    }
+  }
+
+  /** Lets go of a call that has been answered under another id than its own. */
+  forget(call: OpenCall): void {
+    this.#drop(call);
   }
 
   #drop(call: OpenCall): void {
@@ -184,6 +209,7 @@ export class PeerCalls {
   closeCall(call: OpenCall, reply: number): void {
     this.#idUnits -= call.idUnits;
     if (call.cancelled !== undefined) this.#released.delete(call);
+    if (call.unreadable !== undefined) this.unreadable.delete(call.unreadable);
     this.#close(call.key, reply);
     for (const key of call.otherKeys) this.#close(key, reply);
   }

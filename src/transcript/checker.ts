@@ -7,6 +7,7 @@ import { PeerCalls } from "./calls.ts";
 import { type Conversation, type Side, type Sink, Turn } from "./conversation.ts";
 import type { TranscriptEntry } from "./entry.ts";
 import { type TranscriptLimits, transcriptLimits } from "./limits.ts";
+import { loseSkipped } from "./lost-messages.ts";
 import { Observations } from "./observations.ts";
 import { EntryRecord, type TranscriptObserver, waitingCalls } from "./observer.ts";
 import type { ProtocolDescription } from "./protocol.ts";
@@ -100,7 +101,8 @@ export class TranscriptChecker {
       limits,
       sides: [one, other],
       session:
-        resumed?.session ?? (correlation && contract.session !== undefined ? new Session(contract.session) : undefined),
+        resumed?.session ??
+        (correlation && contract.session !== undefined ? new Session(contract.session, contract.peers) : undefined),
       observed: resumed?.observed ?? new Observations(),
       tally: resumed?.tally ?? { entries: 0, calls: 0, answered: 0, notifications: 0, complete: true },
     };
@@ -153,16 +155,28 @@ export class TranscriptChecker {
     const sides = unknownPeer(index, entry, this.#directions);
     if ("code" in sides) {
       this.#report(sides);
+      this.#lose(
+        index,
+        entry,
+        this.#directions.filter(([sender]) => sender.name === entry.sender),
+      );
       return undefined;
     }
     const tooLarge = entryLimit(index, entry, this.#conversation.limits.entryBytes);
     if (tooLarge !== undefined) {
       this.#report(tooLarge);
+      this.#lose(index, entry, [sides]);
       return undefined;
     }
     const turn = new Turn(index, entry, sides, this.#tape, this.#sink, record);
     checkEntry(this.#conversation, turn);
     return turn;
+  }
+
+  /** @param directions None when the sender is unknown. */
+  #lose(index: number, { message }: TranscriptEntry, directions: readonly (readonly [Side, Side])[]): void {
+    if (!this.#conversation.correlation) return;
+    loseSkipped(this.#conversation, index, message, directions.length > 0 ? directions : this.#directions);
   }
 
   #observe(
@@ -190,6 +204,7 @@ export class TranscriptChecker {
     if (this.#end !== undefined) return this.#end;
     this.#beforeEnd = this.#counted();
     const waiting = this.#conversation.correlation ? missingResponse(this.#conversation.sides, this.#isComplete) : [];
+    for (const found of this.#conversation.session?.leftOver() ?? []) this.#report(found);
     for (const found of waiting) this.#report(found);
     const findings = this.#take();
     this.#observer?.end(waitingCalls(this.#conversation.sides), findings);

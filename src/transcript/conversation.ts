@@ -156,17 +156,31 @@ export class Turn {
     return this.#message;
   }
 
+  /** The text of the message, as it was sent. */
+  get text(): string | Uint8Array {
+    return this.#entry.message;
+  }
+
   /** Reports what a check of the message found. */
   report(found: Finding, related?: number): void {
+    this.#sink(this.#placed(found, related));
+  }
+
+  /** Reports a finding about an earlier entry, which this one has decided on. */
+  reportHeld(found: TranscriptFinding): void {
+    this.#sink(found);
+  }
+
+  #placed(found: Finding, related: number | undefined): TranscriptFinding {
     this.#places ??= new EntryPlaces(this.#entry);
     const location = this.#places.at(found.offset);
-    this.#sink({
+    return {
       ...found,
       entry: this.index,
       sender: this.sender.name,
       ...(related === undefined ? {} : { related }),
       ...(location === undefined ? {} : { location }),
-    });
+    };
   }
 
   /** Reports about the value at a word index of the tape; about the whole entry when it is negative. */
@@ -177,14 +191,23 @@ export class Turn {
     related?: number,
     severity: Severity = catalogue[code].severity,
   ): void {
-    if (token < 0) {
-      this.report(finding(code, details, { path: [], severity }), related);
-      return;
-    }
+    this.#sink(this.make(code, details, token, related, severity));
+  }
+
+  /** The same finding, kept for later. */
+  make<C extends FindingCode>(
+    code: C,
+    details: Details[C],
+    token: number,
+    related?: number,
+    severity: Severity = catalogue[code].severity,
+  ): TranscriptFinding {
+    if (token < 0) return this.#placed(finding(code, details, { path: [], severity }), related);
     this.#paths ??= new PathFinder(this.tape.bytes, this.tape.words);
     const outside = this.root === 0 ? 0 : this.#paths.pathTo(this.root).length;
     const path = this.#paths.pathTo(token).slice(outside);
-    this.report(finding(code, details, { path, offset: this.#offsetOf(token) - this.#base(), severity }), related);
+    const place = { path, offset: this.#offsetOf(token) - this.#base(), severity };
+    return this.#placed(finding(code, details, place), related);
   }
 
   #offsetOf(token: number): number {

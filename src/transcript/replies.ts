@@ -1,4 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
+import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import type { ServiceContract } from "../rpc/contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
 import { idText, type MessageId } from "../rpc/ids.ts";
@@ -8,6 +9,8 @@ import { callKey, callKeyAt, NULL_KEY } from "./call-key.ts";
 import { callText, type OpenCall, takeExcuse } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { type ErrorReply, errorReply } from "./error-reply.ts";
+import type { LostCall } from "./loose-ends.ts";
+import { lostCallFor } from "./rules/lost-call.ts";
 import { type NullIdMatch, nullIdReply } from "./rules/null-id-reply.ts";
 import { refusalExpected } from "./rules/refusal-expected.ts";
 import { strayReply } from "./rules/stray-reply.ts";
@@ -34,17 +37,36 @@ function checkAlone(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
 }
 
 function checkStray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, id: MessageId): void {
+  const lost = lostCallFor(conversation, turn, callKey(id));
+  if (lost !== undefined) {
+    answerLost(conversation, turn, facts, lost);
+    return;
+  }
   strayReply(conversation, turn, id, callKey(id), facts.id.at);
   for (const found of checkReply(conversation, turn, facts, ENVELOPE_ONLY).findings) {
     if (found.severity === "error") turn.report(found);
   }
 }
 
+/** A call that a fault has cut from its id takes the reply: the fault has been told. Only the reply's own faults are left to tell. */
+function answerLost(
+  conversation: Conversation,
+  turn: Turn,
+  read: EnvelopeFacts,
+  { entry, method, call }: LostCall,
+): void {
+  const basis: ResponseBasis = method === undefined ? ENVELOPE_ONLY : { kind: "method", method: method.contract };
+  const { facts, findings } = checkReply(conversation, turn, read, basis, method?.service.contract);
+  if (call !== undefined) settleCall(conversation, turn, facts, call, findings, undefined);
+  else if (method !== undefined) moveSession(conversation, turn, facts, method, findings);
+  for (const found of findings) if (found.severity === "error") turn.report(found, entry);
+}
+
 function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, match: NullIdMatch): void {
   if (match.kind === "call") answerCall(conversation, turn, facts, match.call);
   else {
     const { unreadable } = match;
-    turn.receiver.calls.unreadable.delete(unreadable);
+    turn.receiver.calls.closeUnreadable(unreadable);
     const judged = unreadable.reply.kind !== "unusable";
     const basis: ResponseBasis = judged ? { kind: "expectation", reply: unreadable.reply } : ENVELOPE_ONLY;
     for (const found of checkReply(conversation, turn, facts, basis).findings) {
@@ -91,7 +113,10 @@ function judgeAnswer(
   const { facts, findings } = checkReply(conversation, turn, read, basis, call.method?.service.contract);
   const kept = settleCall(conversation, turn, facts, call, findings, excused);
   for (const found of kept) {
-    if (basis.kind !== "envelope" || found.severity === "error") turn.report(found, call.entry);
+    // Where a peer may understand more than the contract tells, it is no second fault that it took a faulty request.
+    const isRepeated =
+      found.code === "ProtocolErrorExpected" && found.severity === "advisory" && facts.result.kind !== "absent";
+    if (!isRepeated && (basis.kind !== "envelope" || found.severity === "error")) turn.report(found, call.entry);
   }
 }
 
@@ -139,20 +164,37 @@ export function settleCall(
   findings: readonly Finding[],
   excused: number | undefined,
 ): readonly Finding[] {
-  const { session, observed, tally } = conversation;
+  const { observed, tally } = conversation;
   const error = errorReply(turn.tape, facts);
-  const outcome = facts.result.kind === "value" || error === undefined ? "result" : "error";
+  const outcome = outcomeOf(turn, facts);
   tally.answered++;
   turn.record?.answered.set(facts.at, call);
   if (call.method !== undefined) observed.count(call.method, outcome === "result" ? "results" : "errors");
+  if (outcome === "result") conversation.session?.answered(call.method);
   const isRefused = judgeRefusal(conversation, turn, facts, call, error);
-  if (session !== undefined && call.standing.accepted && call.method !== undefined) {
-    session.settle(turn.index, call.method, outcome, turn.tape, facts.result.at);
-  }
+  if (call.standing.accepted && call.method !== undefined)
+    moveSession(conversation, turn, facts, call.method, findings);
   if (isRefused === true)
     return findings.filter(({ code }) => code !== "UnknownError" && code !== "ProtocolErrorExpected");
   if (excused === undefined || error?.code !== excused) return findings;
   return findings.filter(({ code }) => code !== "UnknownError");
+}
+
+function outcomeOf(turn: Turn, facts: EnvelopeFacts): "result" | "error" {
+  return facts.result.kind === "value" || errorReply(turn.tape, facts) === undefined ? "result" : "error";
+}
+
+/** The session goes where the reply brings it; findings that waited for that are told. */
+export function moveSession(
+  { session }: Conversation,
+  turn: Turn,
+  facts: EnvelopeFacts,
+  method: AcceptedMethod,
+  findings: readonly Finding[],
+): void {
+  if (session === undefined) return;
+  const outcome = { kind: outcomeOf(turn, facts), isBroken: findings.some(({ severity }) => severity === "error") };
+  for (const held of session.settle(turn.index, method, outcome, turn.tape, facts.result.at)) turn.reportHeld(held);
 }
 
 /** The code of an opaque 1.0 error says nothing. */

@@ -11,6 +11,7 @@ import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
 import { ACCEPTED, idUnits, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { idAt } from "./id-member.ts";
+import { type Followed, loseRequest } from "./lost-messages.ts";
 import { activeCallLimit } from "./rules/active-call-limit.ts";
 import { activeIdReused } from "./rules/active-id-reused.ts";
 import { cancelInactiveCall } from "./rules/cancel-inactive-call.ts";
@@ -52,10 +53,16 @@ export function checkSingleRequest(conversation: Conversation, turn: Turn, read:
   const request = seenRequest(conversation.version, turn, result, facts);
   countRequest(conversation, turn, request);
   if (!conversation.correlation || facts?.form === "array") return;
-  const call = follow(conversation, turn, request, facts?.id.at ?? -1);
-  if (call === "refused" || facts === undefined || request.method === undefined) return;
-  const standing = orderRequest(conversation, turn, request.method, facts, undefined);
-  if (call !== undefined) call.standing = standing;
+  const followed = follow(conversation, turn, request, facts?.id.at ?? -1);
+  loseRequest(conversation, turn, request, result.findings, followed);
+  if (followed.kind === "refused" || followed.kind === "reused") return;
+  if (facts === undefined || request.method === undefined) return;
+  const standing = orderRequest(conversation, turn, request.method, facts, undefined, isBroken(result.findings));
+  if (followed.kind === "call") followed.call.standing = standing;
+}
+
+function isBroken(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === "error");
 }
 
 /** A peer that accepts nothing has no service to blame: what it does not know is the protocol's matter. */
@@ -153,45 +160,44 @@ export function countRequest({ observed, tally }: Conversation, turn: Turn, requ
   else if (methodName !== undefined) observed.unknownMethods++;
 }
 
+const NOTHING: Followed = { kind: "nothing" };
+const REFUSED: Followed = { kind: "refused" };
+const REUSED: Followed = { kind: "reused" };
+
 /**
  * Remembers what waits for a reply.
  *
  * @param token Word index of the id.
- * @returns The open call; `undefined` for what is no call; "refused" for what is not followed.
  */
-function follow(
-  { limits, version, tally }: Conversation,
-  turn: Turn,
-  request: SeenRequest,
-  token: number,
-): OpenCall | undefined | "refused" {
+function follow({ limits, version, tally }: Conversation, turn: Turn, request: SeenRequest, token: number): Followed {
   const { calls } = turn.sender;
   switch (request.form) {
     case "notification":
       if (version === "1.0") calls.notifications.push(turn.index);
-      return undefined;
+      return NOTHING;
     case "unreadable": {
       const isOwed = version === "2.0" && !turn.isPlainText;
-      if (!isOwed && calls.unreadable.size >= limits.activeCalls) return undefined;
+      if (!isOwed && calls.unreadable.size >= limits.activeCalls) return NOTHING;
       if (!activeCallLimit(turn, calls.unreadable.size < limits.activeCalls, limits.activeCalls)) {
         tally.complete = false;
-        return "refused";
+        return REFUSED;
       }
-      calls.unreadable.add({ entry: turn.index, location: turn.location, reply: keptReply(request.reply), isOwed });
-      return undefined;
+      const unreadable = { entry: turn.index, location: turn.location, reply: keptReply(request.reply), isOwed };
+      calls.unreadable.add(unreadable);
+      return { kind: "unreadable", unreadable };
     }
     case "call": {
       const key = callKey(request.id);
       const call = openCall(turn, request);
       calls.reuse(key);
       if (!calls.hasRoomFor(call)) calls.makeRoom();
-      if (!activeIdReused(turn, request.id, key, token)) return "refused";
+      if (!activeIdReused(turn, request.id, key, token)) return REUSED;
       if (!activeCallLimit(turn, calls.hasRoomFor(call), limits.activeCalls)) {
         tally.complete = false;
-        return "refused";
+        return REFUSED;
       }
       calls.addCall(call);
-      return call;
+      return { kind: "call", call };
     }
   }
 }
@@ -226,6 +232,7 @@ export function keptReply(reply: ReplyExpectation): ReplyExpectation {
  * make every later message look wrong.
  *
  * @param own The batch that the message is in.
+ * @param isFaulty Whether something is wrong with the message itself.
  * @returns How the message stands.
  */
 export function orderRequest(
@@ -234,6 +241,7 @@ export function orderRequest(
   method: AcceptedMethod,
   facts: EnvelopeFacts,
   own: PendingBatch | undefined,
+  isFaulty: boolean,
 ): Standing {
   const { session } = conversation;
   const { order, contract } = method;
@@ -242,9 +250,10 @@ export function orderRequest(
   const { state } = session;
   const inState = stateViolation(turn, session, method, facts.method.at);
   const missing = capabilityNotAdvertised(turn, session, method, facts.method.at);
+  if (!inState) session.misplaced(method);
   if (inState && missing.length === 0) {
     const isCall = facts.id.kind !== (conversation.version === "2.0" ? "absent" : "null");
-    session.accept(turn.index, method, isCall, turn.tape, facts.params.at);
+    session.accept(turn.index, method, { isCall, isBroken: isFaulty }, turn.tape, facts.params.at);
     if (order.cancels !== undefined) cancelInactiveCall(turn, order.cancels, contract.name, facts.params.at, own);
     return ACCEPTED;
   }

@@ -1,49 +1,99 @@
 import { resolvePointerOnTape } from "../json/pointer.ts";
 import { kindAt, type Tape, TokenKind } from "../json/tape.ts";
-import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
-import type { CapabilitySource, SessionContract } from "../rpc/contract/session.ts";
+import type { AcceptedMethod, PeerContract } from "../rpc/contract/protocol.ts";
+import type { CapabilitySource, MethodOrder, SessionContract } from "../rpc/contract/session.ts";
+import type { TranscriptFinding } from "./transcript-finding.ts";
 
 /** Where a session stands, in a form that can be written down. */
 export interface SavedSession {
   readonly state: string;
+  /** Further states that it may be in. */
+  readonly others: readonly string[];
+  /** States that a message has brought before its time. */
+  readonly early: readonly string[];
   readonly lastTransition?: number;
   readonly advertised: readonly string[];
   readonly lastCalls: readonly (readonly [string, number])[];
-  readonly openSources: readonly (readonly [string, number])[];
+  readonly open: readonly (readonly [string, number])[];
+  readonly uncertain: readonly string[];
+  readonly answered: readonly string[];
+  readonly held: readonly HeldFinding[];
 }
+
+/** A finding that the reply to an open call will decide on. */
+export interface HeldFinding {
+  /** The wire method of the call. */
+  readonly method: string;
+  readonly finding: TranscriptFinding;
+  /** The capability that the finding misses; absent for one about states. */
+  readonly capability?: string;
+  /** Whether other calls were answered since: then the reply was more likely lost than not yet sent. */
+  readonly isDoubtful?: boolean;
+}
+
+/** Most findings that wait for a reply. */
+const MOST_HELD = 64;
 
 /**
  * Where a session stands: one state, shared by both peers, and what has been advertised. It holds nothing that grows with
  * the conversation.
- * Source: json-rpc-validation, "Session order".
+ *
+ * A contract may ask for leniency after faults. Then the session also knows what a fault may have hidden: states that it may
+ * be in besides, methods whose advertisement nobody could read, and findings that a reply will decide on. The next message
+ * that fits only one of the states tells which it was.
+ *
+ * Source: json-rpc-validation, "Session order"; docs/contracts, "The parts": `afterFault`.
  */
 export class Session {
   readonly contract: SessionContract;
+  readonly #isLenient: boolean;
   #state: string;
+  readonly #others: Set<string>;
+  /** States that a message has brought before its time: what it announced is not asked for again. */
+  readonly #early: Set<string>;
   #lastTransition: number | undefined;
   readonly #advertised: Set<string>;
   /** By wire method: the last accepted call of a capability source. */
   readonly #lastCalls: Map<string, number>;
-  /** By wire method: how many calls are open whose results may advertise something; only where that is asked for. */
-  readonly #openSources: Map<string, number>;
+  /** By wire method: how many calls are open whose replies may advertise something or move the session; only where that matters. */
+  readonly #open: Map<string, number>;
+  /** Sources of which nobody knows what they advertised, as `params METHOD` or `result METHOD`. */
+  readonly #uncertain: Set<string>;
+  /** Wire methods of capability sources that were answered with a result. */
+  readonly #answered: Set<string>;
+  #held: HeldFinding[];
+  /** By peer: the methods that it accepts and that move the session or advertise something. */
+  readonly #movers: ReadonlyMap<PeerContract, readonly AcceptedMethod[]>;
 
   /** @param saved Where the session of another checker stood; without it this one begins. */
-  constructor(contract: SessionContract, saved?: SavedSession) {
+  constructor(contract: SessionContract, peers: readonly PeerContract[], saved?: SavedSession) {
     this.contract = contract;
+    this.#isLenient = contract.afterFault === "lenient";
+    this.#movers = new Map(peers.map((peer) => [peer, [...peer.methods.values()].filter(isMover)]));
     this.#state = saved?.state ?? contract.initial;
+    this.#others = new Set(saved?.others);
+    this.#early = new Set(saved?.early);
     this.#lastTransition = saved?.lastTransition;
     this.#advertised = new Set(saved?.advertised);
     this.#lastCalls = new Map(saved?.lastCalls);
-    this.#openSources = new Map(saved?.openSources);
+    this.#open = new Map(saved?.open);
+    this.#uncertain = new Set(saved?.uncertain);
+    this.#answered = new Set(saved?.answered);
+    this.#held = [...(saved?.held ?? [])];
   }
 
   save(): SavedSession {
     return {
       state: this.#state,
+      others: [...this.#others],
+      early: [...this.#early],
       ...(this.#lastTransition === undefined ? {} : { lastTransition: this.#lastTransition }),
       advertised: [...this.#advertised],
       lastCalls: [...this.#lastCalls],
-      openSources: [...this.#openSources],
+      open: [...this.#open],
+      uncertain: [...this.#uncertain],
+      answered: [...this.#answered],
+      held: [...this.#held],
     };
   }
 
@@ -56,8 +106,28 @@ export class Session {
     return this.#lastTransition;
   }
 
+  /** Whether a state that the session may be in is one of these; the states that are not are ruled out. */
+  isIn(allowed: readonly string[]): boolean {
+    if (allowed.includes(this.#state)) {
+      for (const other of this.#others) if (!allowed.includes(other)) this.#others.delete(other);
+      return true;
+    }
+    const known = [...this.#others, ...this.#early].filter((other) => allowed.includes(other));
+    const [first, ...others] = known;
+    if (first === undefined) return false;
+    this.#state = first;
+    this.#early.delete(first);
+    this.#others.clear();
+    for (const other of others) this.#others.add(other);
+    return true;
+  }
+
+  /** Whether a capability was advertised, or may have been by something that nobody could read. */
   hasAdvertised(capability: string): boolean {
-    return this.#advertised.has(capability);
+    if (this.#advertised.has(capability)) return true;
+    if (this.#uncertain.size === 0) return false;
+    const source = this.contract.capabilities.find(({ name }) => name === capability);
+    return source !== undefined && this.#uncertain.has(`${source.from} ${source.method}`);
   }
 
   /** The entry of the last accepted call of a capability source. */
@@ -67,46 +137,192 @@ export class Session {
 
   /** Whether a call is open whose result may advertise this; known only where the contract makes a difference of it. */
   mayAdvertise({ method, from }: CapabilitySource): boolean {
-    return from === "result" && (this.#openSources.get(method) ?? 0) > 0;
+    return from === "result" && (this.#open.get(method) ?? 0) > 0;
   }
 
-  /** A message was accepted. Capabilities in its params count from now on. */
-  accept(entry: number, { contract, order }: AcceptedMethod, isCall: boolean, tape: Tape, params: number): void {
+  /**
+   * A message was accepted. Capabilities in its params count from now on.
+   *
+   * @param form Whether it waits for a reply, and whether something is wrong with it.
+   */
+  accept(
+    entry: number,
+    { contract, order }: AcceptedMethod,
+    form: { readonly isCall: boolean; readonly isBroken: boolean },
+    tape: Tape,
+    params: number,
+  ): void {
     if (order.advertises !== undefined) {
       this.#lastCalls.set(contract.name, entry);
-      if (isCall) this.#countOpen(contract.name, 1);
       this.#advertise(order.advertises, "params", tape, params);
+      this.#doubt("params", contract.name, form.isBroken);
     }
+    if (form.isCall && this.#isFollowed(order)) this.#countOpen(contract.name, 1);
     this.#move(order.lifecycle?.onCall, entry);
+    if (order.lifecycle?.onCall !== undefined) this.#others.clear();
   }
 
-  /** The reply to an accepted call has come. Capabilities in its result count from now on. */
+  /**
+   * The reply to an accepted call has come. Capabilities in its result count from now on.
+   *
+   * @param outcome What it is, and whether something is wrong with it.
+   * @returns The findings that waited for it.
+   */
   settle(
     entry: number,
     { contract, order }: AcceptedMethod,
-    outcome: "result" | "error",
+    outcome: { readonly kind: "result" | "error"; readonly isBroken: boolean },
     tape: Tape,
     result: number,
-  ): void {
-    if (order.advertises !== undefined) this.#countOpen(contract.name, -1);
-    if (outcome === "error") {
-      this.#move(order.lifecycle?.onError, entry);
-      return;
+  ): readonly TranscriptFinding[] {
+    if (this.#isFollowed(order)) this.#countOpen(contract.name, -1);
+    if (outcome.kind === "error") this.#move(order.lifecycle?.onError, entry);
+    else {
+      if (order.advertises !== undefined) {
+        this.#advertise(order.advertises, "result", tape, result);
+        this.#doubt("result", contract.name, outcome.isBroken);
+        if (this.#isLenient) this.#answered.add(contract.name);
+      }
+      this.#move(order.lifecycle?.onSuccess, entry);
     }
-    if (order.advertises !== undefined) this.#advertise(order.advertises, "result", tape, result);
-    this.#move(order.lifecycle?.onSuccess, entry);
+    if (outcome.isBroken) {
+      this.#suppose(order.lifecycle?.onSuccess);
+      if (order.advertises !== undefined) this.#doubt("result", contract.name, true);
+    }
+    return this.#held.length === 0 ? NONE : this.#release(contract.name);
+  }
+
+  /**
+   * A message came in a state that does not allow it. In a lenient session its sender may know better: the states that it
+   * would fit are possible from now on.
+   */
+  misplaced({ order }: AcceptedMethod): void {
+    if (!this.#isLenient || order.lifecycle === undefined) return;
+    const { allowedIn = [], onCall, onSuccess } = order.lifecycle;
+    for (const state of allowedIn) this.#suppose(onCall ?? state);
+    if (onCall !== undefined) this.#early.add(onCall);
+    this.#suppose(onSuccess);
+    // Whoever goes on from a state that was never reached has heard of it in a message that is missing here.
+    for (const { method, from } of this.contract.capabilities) {
+      if (!this.#lastCalls.has(method)) this.#doubt(from, method, true);
+    }
+  }
+
+  /** A capability was missed. In a lenient session that is told once: the next use of it is the same fault. */
+  missed({ name, method, from }: CapabilitySource): void {
+    if (!this.#isLenient) return;
+    this.#advertised.add(name);
+    if (from === "result" && !this.#answered.has(method)) this.#doubt(from, method, true);
+  }
+
+  /** A message to this peer was lost: it may have been this method, or any of the peer's that fits. */
+  lostRequest(receiver: PeerContract, method?: AcceptedMethod): void {
+    if (!this.#isLenient) return;
+    const possible = [this.#state, ...this.#others];
+    for (const mover of method === undefined ? (this.#movers.get(receiver) ?? []) : [method]) {
+      const { order, contract } = mover;
+      const allowed = order.lifecycle?.allowedIn;
+      if (allowed !== undefined && !allowed.some((state) => possible.includes(state))) continue;
+      this.#suppose(order.lifecycle?.onCall);
+      this.#suppose(order.lifecycle?.onSuccess);
+      if (order.advertises === undefined || this.#lastCalls.has(contract.name)) continue;
+      this.#doubt("params", contract.name, true);
+      this.#doubt("result", contract.name, true);
+    }
+  }
+
+  /** The reply to a call of this method has come, but nobody can read it. */
+  lostReply(method: AcceptedMethod): void {
+    if (!this.#isLenient) return;
+    this.supposeReply(method);
+    if (this.#isFollowed(method.order)) this.#countOpen(method.contract.name, -1);
+  }
+
+  /** The reply to a call of this method, or to any call that is open, may have come. */
+  supposeReply(method?: AcceptedMethod): void {
+    if (!this.#isLenient) return;
+    for (const { contract, order } of method === undefined ? [...this.#movers.values()].flat() : [method]) {
+      if ((this.#open.get(contract.name) ?? 0) === 0) continue;
+      this.#suppose(order.lifecycle?.onSuccess);
+      if (order.advertises !== undefined) this.#doubt("result", contract.name, true);
+    }
+  }
+
+  /** The method of an open call whose reply may bring the session to a state that allows this; `undefined` when none may. */
+  awaitedFor(allowed: readonly string[]): string | undefined {
+    if (!this.#mayHold()) return undefined;
+    for (const methods of this.#movers.values()) {
+      for (const { contract, order } of methods) {
+        const state = order.lifecycle?.onSuccess;
+        if (state !== undefined && allowed.includes(state) && (this.#open.get(contract.name) ?? 0) > 0)
+          return contract.name;
+      }
+    }
+    return undefined;
+  }
+
+  /** The method of an open call whose result may advertise this; `undefined` when none may, or a finding need not wait. */
+  awaitedFrom(source: CapabilitySource): string | undefined {
+    return this.#mayHold() && this.mayAdvertise(source) ? source.method : undefined;
+  }
+
+  #mayHold(): boolean {
+    return this.#isLenient && this.#open.size > 0 && this.#held.length < MOST_HELD;
+  }
+
+  /** Keeps a finding until the reply to an open call has come. */
+  hold(held: HeldFinding): void {
+    this.#held.push(held);
+  }
+
+  /** A call has been answered with a result. */
+  answered(method: AcceptedMethod | undefined): void {
+    if (this.#held.length === 0) return;
+    const name = method?.contract.name;
+    this.#held = this.#held.map((held) =>
+      held.method === name || held.isDoubtful ? held : { ...held, isDoubtful: true },
+    );
+  }
+
+  /** The findings that still wait when the conversation ends: nothing speaks for it that the reply was only lost. */
+  leftOver(): readonly TranscriptFinding[] {
+    return this.#held.filter(({ isDoubtful }) => isDoubtful !== true).map(({ finding }) => finding);
+  }
+
+  #release(method: string): readonly TranscriptFinding[] {
+    const released = this.#held.filter((held) => held.method === method);
+    this.#held = this.#held.filter((held) => held.method !== method);
+    return released.map(({ finding, capability }) => {
+      const isEarly = capability !== undefined && this.hasAdvertised(capability);
+      return isEarly && this.contract.pipelining === "advisory" ? { ...finding, severity: "advisory" } : finding;
+    });
+  }
+
+  #isFollowed({ advertises, lifecycle }: MethodOrder): boolean {
+    if (this.#isLenient) return advertises !== undefined || lifecycle?.onSuccess !== undefined;
+    return advertises !== undefined && this.contract.pipelining !== "error";
   }
 
   #countOpen(method: string, change: 1 | -1): void {
-    if (this.contract.pipelining !== "error") {
-      this.#openSources.set(method, (this.#openSources.get(method) ?? 0) + change);
-    }
+    const open = (this.#open.get(method) ?? 0) + change;
+    if (open > 0) this.#open.set(method, open);
+    else this.#open.delete(method);
   }
 
   #move(state: string | undefined, entry: number): void {
     if (state === undefined) return;
     this.#state = state;
     this.#lastTransition = entry;
+  }
+
+  #suppose(state: string | undefined): void {
+    if (this.#isLenient && state !== undefined && state !== this.#state) this.#others.add(state);
+  }
+
+  #doubt(from: CapabilitySource["from"], method: string, isUncertain: boolean): void {
+    if (!this.#isLenient) return;
+    if (isUncertain) this.#uncertain.add(`${from} ${method}`);
+    else this.#uncertain.delete(`${from} ${method}`);
   }
 
   /** A capability is advertised unless the value is absent, null or false. */
@@ -120,4 +336,10 @@ export class Session {
       if (kind !== TokenKind.null && kind !== TokenKind.false) this.#advertised.add(source.name);
     }
   }
+}
+
+const NONE: readonly TranscriptFinding[] = [];
+
+function isMover({ order: { advertises, lifecycle } }: AcceptedMethod): boolean {
+  return advertises !== undefined || lifecycle?.onCall !== undefined || lifecycle?.onSuccess !== undefined;
 }

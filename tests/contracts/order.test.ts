@@ -234,6 +234,7 @@ function lspRows(): Row[] {
       lines: [
         initialize,
         `< {"method":"textDocument/publishDiagnostics","params":{"uri":"file:///a","diagnostics":[]}}`,
+        initialized,
       ],
       errors: ["1 StateViolation"],
     },

@@ -283,9 +283,9 @@ describe("the end", () => {
     {
       why: "in the order of the entries, whoever sent them",
       talk: [
+        `server: {"jsonrpc"⟦InvalidJson⟧`,
         `server: {"jsonrpc": "2.0", "id": 1, "method": "ask"}`,
         call,
-        `server: {"jsonrpc"⟦InvalidJson⟧`,
         `server: {"jsonrpc": "2.0", "id": 2, "method": "ask"}`,
       ],
       end: ["0 MissingResponse", "1 MissingResponse", "2 MissingResponse", "3 MissingResponse"],

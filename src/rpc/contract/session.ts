@@ -21,6 +21,8 @@ export interface SessionContract {
   readonly capabilityRefusal?: number;
   /** A capability that is needed while a call is open that may advertise it. */
   readonly pipelining: Policy;
+  /** Whether later messages are judged by what a fault may have hidden, too. */
+  readonly afterFault: "strict" | "lenient";
 }
 
 /** Where a capability is advertised. */
@@ -119,6 +121,7 @@ export function readSession(
     capabilities,
     refusals,
     pipelining: choiceOf(protocol, trait, "pipelining", ["error", "advisory", "accept"], problems),
+    afterFault: choiceOf(protocol, trait, "afterFault", ["strict", "lenient"], problems),
     ...(capabilityRefusal === undefined ? {} : { capabilityRefusal }),
   };
 }

@@ -38,6 +38,10 @@ export function cancelInactiveCall(
   const batch = named.id.kind === "null" ? undefined : calls.batchWith(key);
   if (batch !== undefined && batch === own) return;
   if (batch === undefined) {
+    // The log may have the peers mixed up, or the id wrong: that a call is not answered is then the same fault.
+    const other = turn.receiver.calls.open.get(key);
+    if (other !== undefined) other.meant = turn.index;
+    else if (cancels.reply === "optional") calls.loose.explain(turn.index);
     turn.at("CancelInactiveCall", { method, sender: name, id: shortened(idText(named.id)) }, named.at);
     return;
   }

@@ -3,7 +3,8 @@ import type { Turn } from "../conversation.ts";
 import type { Session } from "../session.ts";
 
 /**
- * A method comes only in the states that allow it. `related` is the entry of the last transition.
+ * A method comes only in the states that allow it. `related` is the entry of the last transition. In a lenient session the finding
+ * waits while a call is open whose reply would have led there: without that reply nobody can tell.
  *
  * @param token Word index of the method.
  * @returns Whether the rule is kept.
@@ -11,7 +12,7 @@ import type { Session } from "../session.ts";
  */
 export function stateViolation(turn: Turn, session: Session, method: AcceptedMethod, token: number): boolean {
   const allowed = method.order.lifecycle?.allowedIn;
-  if (allowed === undefined || allowed.includes(session.state)) return true;
+  if (allowed === undefined || session.isIn(allowed)) return true;
   const details = {
     method: method.contract.name,
     allowed,
@@ -19,6 +20,11 @@ export function stateViolation(turn: Turn, session: Session, method: AcceptedMet
     sender: turn.sender.name,
     state: session.state,
   };
-  turn.at("StateViolation", details, token, session.lastTransition);
+  const awaited = session.awaitedFor(allowed);
+  if (awaited === undefined) turn.at("StateViolation", details, token, session.lastTransition);
+  else {
+    const finding = turn.make("StateViolation", details, token, session.lastTransition);
+    session.hold({ method: awaited, finding });
+  }
   return false;
 }

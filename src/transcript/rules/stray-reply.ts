@@ -1,6 +1,8 @@
+import { readNumber } from "../../json/exact-number.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
 import { shortened } from "../../value/describe.ts";
-import type { CallKey } from "../call-key.ts";
+import { type CallKey, callKey } from "../call-key.ts";
+import type { OpenCall, PeerCalls } from "../calls.ts";
 import type { Conversation, Turn } from "../conversation.ts";
 import { duplicateResponse } from "./duplicate-response.ts";
 import { responseToNotification } from "./response-to-notification.ts";
@@ -15,10 +17,28 @@ import { wrongResponder } from "./wrong-responder.ts";
  */
 export function strayReply(conversation: Conversation, turn: Turn, id: MessageId, key: CallKey, token: number): void {
   const text = shortened(idText(id));
+  // Whatever it is, its sender's own call with this id is perhaps the one that it is to answer.
+  const own = turn.sender.calls.open.get(key);
+  if (own !== undefined) own.meant = turn.index;
   if (wrongReplyForm(turn, key, text, token)) return;
   if (duplicateResponse(turn, key, text, token)) return;
-  if (wrongResponder(turn, key, text, token)) return;
+  if (wrongResponder(conversation, turn, key, text, token)) return;
   if (responseToNotification(conversation, turn, id, token)) return;
   const { name, calls } = turn.receiver;
-  turn.at("UnsolicitedResponse", { id: text, caller: name, forgotten: calls.answered.forgotten }, token);
+  const meant = meantCall(calls, id);
+  if (meant === undefined) calls.loose.explain(turn.index);
+  else meant.meant = turn.index;
+  const details = { id: text, caller: name, forgotten: calls.answered.forgotten };
+  turn.at("UnsolicitedResponse", details, token);
+  conversation.session?.supposeReply(meant?.method);
+  conversation.session?.lostRequest(turn.sender.peer);
+}
+
+/** The open call whose id is the same text as another type: 1 for "1". */
+function meantCall({ open }: PeerCalls, id: MessageId): OpenCall | undefined {
+  if (id.kind === "number") return open.get(callKey({ kind: "string", value: id.source }));
+  const value = id.kind === "string" ? readNumber(id.value) : undefined;
+  return value === undefined || id.kind !== "string"
+    ? undefined
+    : open.get(callKey({ kind: "number", value, source: id.value }));
 }

@@ -1,14 +1,22 @@
 import type { CallKey } from "../call-key.ts";
-import type { Turn } from "../conversation.ts";
+import type { Conversation, Turn } from "../conversation.ts";
 
 /**
  * A reply comes from the peer that was called: here the id is that of an open call of the sender itself.
  * Source: json-rpc-validation, "Transcripts".
  */
-export function wrongResponder(turn: Turn, key: CallKey, id: string, token: number): boolean {
+export function wrongResponder(
+  { session }: Conversation,
+  turn: Turn,
+  key: CallKey,
+  id: string,
+  token: number,
+): boolean {
   const { name, calls } = turn.sender;
   const call = calls.entryOf(key);
   if (call === undefined) return false;
+  const open = calls.open.get(key);
+  if (open !== undefined) session?.supposeReply(open.method);
   turn.at("WrongResponder", { id, sender: name, call }, token, call);
   return true;
 }

@@ -76,6 +76,20 @@ export interface SavedSide {
   readonly unreadable: readonly SavedUnreadable[];
   readonly batches: readonly SavedBatch[];
   readonly notifications: readonly number[];
+  readonly lostCalls: readonly SavedLostCall[];
+  /** With the id that another call has. */
+  readonly reused: readonly (readonly [CallKey, SavedLostCall])[];
+  readonly explanations: readonly number[];
+}
+
+/** @internal */
+export interface SavedLostCall {
+  readonly entry: number;
+  readonly method?: string;
+  /** Index of the call as it is followed. */
+  readonly call?: number;
+  /** Index of the unreadable entry. */
+  readonly unreadable?: number;
 }
 
 /** An id as JSON text, digit for digit; absent when there is none. */
@@ -96,6 +110,9 @@ export interface SavedCall {
   /** Absent for a call that was accepted. */
   readonly standing?: Standing;
   readonly cancelled?: Excuse;
+  readonly meant?: number;
+  /** Index of the unreadable entry. */
+  readonly unreadable?: number;
 }
 
 /** @internal */
@@ -115,6 +132,7 @@ export interface SavedUnreadable {
   readonly location?: SourcePlace;
   readonly reply: SavedReply;
   readonly isOwed: boolean;
+  readonly keys?: readonly CallKey[];
 }
 
 /** @internal */

@@ -15,12 +15,15 @@ import {
   PeerCalls,
   type PendingBatch,
   type Standing,
+  type UnreadableEntry,
 } from "../calls.ts";
 import type { Side, Tally } from "../conversation.ts";
 import type { SourcePlace } from "../entry.ts";
 import type { TranscriptLimits } from "../limits.ts";
+import type { LostCall } from "../loose-ends.ts";
 import { Observations } from "../observations.ts";
-import { Session } from "../session.ts";
+import { type HeldFinding, Session } from "../session.ts";
+import type { TranscriptFinding } from "../transcript-finding.ts";
 import type { SavedValue } from "./saved-value.ts";
 
 /** What a checker goes on with. */
@@ -87,7 +90,7 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
   };
   const state = saved.member("state");
   const lastTransition = saved.member("lastTransition").optional((entry) => entry.count());
-  return new Session(contract, {
+  return new Session(contract, peers, {
     state: state.known(
       contract.states.find((each) => each === state.raw),
       "a state of the session",
@@ -95,8 +98,46 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
     ...(lastTransition === undefined ? {} : { lastTransition }),
     advertised: saved.member("advertised").list((name) => name.text()),
     lastCalls: saved.member("lastCalls").list(byMethod),
-    openSources: saved.member("openSources").list(byMethod),
+    open: saved.member("open").list(byMethod),
+    others: saved.member("others").list((each) => each.text()),
+    early: saved.member("early").list((each) => each.text()),
+    uncertain: saved.member("uncertain").list((each) => each.text()),
+    answered: saved.member("answered").list((each) => each.text()),
+    held: saved.member("held").list(resumedHeld),
   });
+}
+
+/** A finding that waits: only where it is and what it says. */
+function resumedHeld(saved: SavedValue): HeldFinding {
+  const capability = saved.member("capability").optional((name) => name.text());
+  return {
+    method: saved.member("method").text(),
+    finding: resumedFinding(saved.member("finding")),
+    ...(capability === undefined ? {} : { capability }),
+    ...(saved.member("isDoubtful").optional((value) => value.boolean()) === true ? { isDoubtful: true } : {}),
+  };
+}
+
+function resumedFinding(saved: SavedValue): TranscriptFinding {
+  const optional = <K extends string, T>(name: K, read: (value: SavedValue) => T): { readonly [key in K]?: T } => {
+    const value = saved.member(name).optional(read);
+    return value === undefined ? {} : ({ [name]: value } as { readonly [key in K]: T });
+  };
+  const code = saved.member("code").oneOf("StateViolation", "CapabilityNotAdvertised");
+  return {
+    code,
+    severity: saved.member("severity").oneOf("error", "advisory"),
+    message: saved.member("message").text(),
+    pointer: saved.member("pointer").text(),
+    path: saved.member("path").list((step) => (typeof step.raw === "number" ? step.count() : step.text())),
+    ...optional("offset", (value) => value.count()),
+    ...optional("shape", (value) => value.text()),
+    ...optional("operation", (value) => value.text()),
+    ...optional("entry", (value) => value.count()),
+    ...optional("sender", (value) => value.text()),
+    ...optional("related", (value) => value.count()),
+    ...optional("location", (value) => value.known(resumedPlace(value), "a place")),
+  };
 }
 
 function resumedObservations(state: SavedValue, { peers }: ProtocolContract): Observations {
@@ -116,24 +157,56 @@ function resumedObservations(state: SavedValue, { peers }: ProtocolContract): Ob
 
 function resumedCalls(saved: SavedValue, receiver: PeerContract, limits: TranscriptLimits): PeerCalls {
   const peer = new PeerCalls(limits, resumedAnswers(saved.member("answered"), limits));
+  const unreadable = saved.member("unreadable").list((entry) => resumedUnreadable(entry, receiver));
+  for (const entry of unreadable) peer.unreadable.add(entry);
   const calls = saved.member("calls").list((call) => {
-    const resumed = resumedCall(call, receiver);
+    const resumed = resumedCall(call, receiver, unreadable);
     if (peer.hasRoomFor(resumed)) peer.addCall(resumed);
     else call.known(undefined, "a call within the limits");
     return resumed;
   });
   saved.member("released").list((index) => peer.release(index.known(calls[index.count()], "the index of a call")));
-  saved.member("unreadable").list((entry) => {
-    peer.unreadable.add({
-      entry: entry.member("entry").count(),
-      location: resumedPlace(entry.member("location")),
-      reply: resumedReply(entry.member("reply"), receiver),
-      isOwed: entry.member("isOwed").boolean(),
-    });
-  });
   saved.member("batches").list((batch) => peer.addBatch(resumedBatch(batch, receiver)));
   saved.member("notifications").list((entry) => peer.notifications.push(entry.count()));
+  const lost = (call: SavedValue): LostCall => resumedLostCall(call, receiver, calls, unreadable);
+  saved.member("lostCalls").list((call) => peer.loose.addCall(lost(call)));
+  saved.member("reused").list((pair) => {
+    const [key, call] = pair.tuple(2);
+    peer.loose.addReused(resumedKey(pair.known(key, "the key of an id")), lost(pair.known(call, "a call")));
+  });
+  saved.member("explanations").list((entry) => peer.loose.explain(entry.count()));
   return peer;
+}
+
+function resumedUnreadable(saved: SavedValue, receiver: PeerContract): UnreadableEntry {
+  const keys = saved.member("keys").optional((each) => each.list(resumedKey));
+  return {
+    entry: saved.member("entry").count(),
+    location: resumedPlace(saved.member("location")),
+    reply: resumedReply(saved.member("reply"), receiver),
+    isOwed: saved.member("isOwed").boolean(),
+    ...(keys === undefined ? {} : { keys }),
+  };
+}
+
+function resumedLostCall(
+  saved: SavedValue,
+  receiver: PeerContract,
+  calls: readonly OpenCall[],
+  entries: readonly UnreadableEntry[],
+): LostCall {
+  const call = saved.member("call").optional((index) => index.known(calls[index.count()], "the index of a call"));
+  const unreadable = saved.member("unreadable").optional((index) => unreadableAt(index, entries));
+  return {
+    entry: saved.member("entry").count(),
+    method: saved.member("method").optional((name) => acceptedMethod(name, receiver)),
+    ...(call === undefined ? {} : { call }),
+    ...(unreadable === undefined ? {} : { unreadable }),
+  };
+}
+
+function unreadableAt(index: SavedValue, entries: readonly UnreadableEntry[]): UnreadableEntry {
+  return index.known(entries[index.count()], "the index of an unreadable entry");
 }
 
 function resumedAnswers(saved: SavedValue, { answeredIds }: TranscriptLimits): SavedAnswers {
@@ -162,7 +235,9 @@ function resumedPlace(saved: SavedValue): SourcePlace | undefined {
   }));
 }
 
-function resumedCall(saved: SavedValue, receiver: PeerContract): OpenCall {
+function resumedCall(saved: SavedValue, receiver: PeerContract, entries: readonly UnreadableEntry[] = []): OpenCall {
+  const meant = saved.member("meant").optional((entry) => entry.count());
+  const unreadable = saved.member("unreadable").optional((index) => unreadableAt(index, entries));
   const id = resumedId(saved.member("id"));
   const method = saved.member("method").optional((name) => acceptedMethod(name, receiver));
   return {
@@ -178,6 +253,8 @@ function resumedCall(saved: SavedValue, receiver: PeerContract): OpenCall {
     idUnits: idUnits(id),
     standing: saved.member("standing").optional(resumedStanding) ?? ACCEPTED,
     cancelled: saved.member("cancelled").optional(resumedExcuse),
+    ...(meant === undefined ? {} : { meant }),
+    ...(unreadable === undefined ? {} : { unreadable }),
   };
 }
 

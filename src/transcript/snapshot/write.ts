@@ -4,8 +4,18 @@ import { reasonOf } from "../../rpc/response.ts";
 import { ACCEPTED, type OpenCall, type PeerCalls, type PendingBatch, type UnreadableEntry } from "../calls.ts";
 import type { Conversation } from "../conversation.ts";
 import type { SourcePlace } from "../entry.ts";
+import type { LostCall } from "../loose-ends.ts";
 import type { SeenCounts } from "../observations.ts";
-import type { SavedBatch, SavedCall, SavedId, SavedReply, SavedSide, SavedState, SavedUnreadable } from "./form.ts";
+import type {
+  SavedBatch,
+  SavedCall,
+  SavedId,
+  SavedLostCall,
+  SavedReply,
+  SavedSide,
+  SavedState,
+  SavedUnreadable,
+} from "./form.ts";
 
 /** What the end of a conversation changes: here without it, for it is worked out again. */
 export interface Counted {
@@ -43,19 +53,51 @@ function savedObservations({ observed, sides }: Conversation): (readonly [number
 
 function savedSide(calls: PeerCalls): SavedSide {
   const open = [...calls.openCalls()];
-  const indexes = new Map(open.map((call, index) => [call, index]));
+  const unreadable = [...calls.unreadable];
+  const indexes: Indexes = {
+    calls: new Map(open.map((call, index) => [call, index])),
+    unreadable: new Map(unreadable.map((entry, index) => [entry, index])),
+  };
   return {
-    calls: open.map(savedCall),
-    released: [...calls.released].flatMap((call) => indexes.get(call) ?? []),
+    calls: open.map((call) => savedCall(call, indexes)),
+    released: [...calls.released].flatMap((call) => indexes.calls.get(call) ?? []),
     answered: calls.answered.save(),
-    unreadable: [...calls.unreadable].map(savedUnreadable),
-    batches: [...calls.batches].map(savedBatch),
+    unreadable: unreadable.map(savedUnreadable),
+    batches: [...calls.batches].map((batch) => savedBatch(batch, indexes)),
     notifications: [...calls.notifications],
+    lostCalls: [...calls.loose.calls].flatMap((call) => savedLostCall(call, indexes) ?? []),
+    reused: [...calls.loose.reused].flatMap(([key, call]) => {
+      const saved = savedLostCall(call, indexes);
+      return saved === undefined ? [] : [[key, saved]];
+    }),
+    explanations: [...calls.loose.explanations],
   };
 }
 
-function savedCall(call: OpenCall): SavedCall {
-  const { entry, location, time, id, otherKeys, method, methodName, reply, standing, cancelled } = call;
+/** Where in its list each thing is that another names. */
+interface Indexes {
+  readonly calls: ReadonlyMap<OpenCall, number>;
+  readonly unreadable: ReadonlyMap<UnreadableEntry, number>;
+}
+
+/** A call that has been answered otherwise since waits no more. */
+function savedLostCall({ entry, method, call, unreadable }: LostCall, indexes: Indexes): SavedLostCall | undefined {
+  const callIndex = call === undefined ? undefined : indexes.calls.get(call);
+  const unreadableIndex = unreadable === undefined ? undefined : indexes.unreadable.get(unreadable);
+  if ((call !== undefined && callIndex === undefined) || (unreadable !== undefined && unreadableIndex === undefined)) {
+    return undefined;
+  }
+  return {
+    entry,
+    ...(method === undefined ? {} : { method: method.contract.name }),
+    ...(callIndex === undefined ? {} : { call: callIndex }),
+    ...(unreadableIndex === undefined ? {} : { unreadable: unreadableIndex }),
+  };
+}
+
+function savedCall(call: OpenCall, indexes: Indexes): SavedCall {
+  const { entry, location, time, id, otherKeys, method, methodName, reply, standing, cancelled, meant } = call;
+  const unreadable = call.unreadable === undefined ? undefined : indexes.unreadable.get(call.unreadable);
   return {
     entry,
     ...at(location),
@@ -66,6 +108,8 @@ function savedCall(call: OpenCall): SavedCall {
     reply: savedReply(reply),
     ...(standing === ACCEPTED ? {} : { standing }),
     ...(cancelled === undefined ? {} : { cancelled: { reply: cancelled.reply, ...code(cancelled) } }),
+    ...(meant === undefined ? {} : { meant }),
+    ...(unreadable === undefined ? {} : { unreadable }),
   };
 }
 
@@ -95,11 +139,11 @@ function savedReply(reply: ReplyExpectation): SavedReply {
   }
 }
 
-function savedUnreadable({ entry, location, reply, isOwed }: UnreadableEntry): SavedUnreadable {
-  return { entry, ...at(location), reply: savedReply(reply), isOwed };
+function savedUnreadable({ entry, location, reply, isOwed, keys }: UnreadableEntry): SavedUnreadable {
+  return { entry, ...at(location), reply: savedReply(reply), isOwed, ...(keys === undefined ? {} : { keys }) };
 }
 
-function savedBatch(batch: PendingBatch): SavedBatch {
+function savedBatch(batch: PendingBatch, indexes: Indexes): SavedBatch {
   const { entry, location, reply, isOwed, size, idUnits, calls, keys, elements, cancelled } = batch;
   return {
     entry,
@@ -108,7 +152,7 @@ function savedBatch(batch: PendingBatch): SavedBatch {
     isOwed,
     size,
     idUnits,
-    calls: [...calls].map(([index, call]) => [index, savedCall(call)]),
+    calls: [...calls].map(([index, call]) => [index, savedCall(call, indexes)]),
     keys: [...keys],
     ...(elements === undefined ? {} : { taken: [...elements.taken] }),
     cancelled: [...cancelled].map(([key, excuse]) => [key, { reply: excuse.reply, ...code(excuse) }]),
