@@ -99,6 +99,7 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
   const view = target.view;
   const size = target.size;
   const stops = checked ? stopsInText : stopsInBytes;
+  const high = checked ? 0 : topBits;
   let words = target.words;
   let capacity = words.length - 4;
   let length = 0;
@@ -167,7 +168,7 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
         if (byte === quote) {
           id = keys.find(hash, view, start + 1, at);
         } else {
-          at = stringEnd(bytes, at, stops);
+          at = stringEnd(bytes, view, at, high);
           if (at < 0) {
             at = -1 - at;
             failure = stringFailure;
@@ -213,20 +214,19 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
 
     if (byte === quote) {
       const start = at;
-      // Four bytes a round: a tenth faster than one by one. The sentinel stops it before anything is read that is not there.
+      at += 1;
       for (;;) {
-        byte = bytes[++at] as number;
-        if (stops[byte] !== 0) break;
-        byte = bytes[++at] as number;
-        if (stops[byte] !== 0) break;
-        byte = bytes[++at] as number;
-        if (stops[byte] !== 0) break;
-        byte = bytes[++at] as number;
-        if (stops[byte] !== 0) break;
+        const stop = stopsInWord(view.getInt32(at, true), high);
+        if (stop !== 0) {
+          at += firstByte(stop);
+          break;
+        }
+        at += 4;
       }
+      byte = bytes[at] as number;
       let escaped = 0;
       if (byte !== quote) {
-        at = stringEnd(bytes, at, stops);
+        at = stringEnd(bytes, view, at, high);
         if (at < 0) {
           at = -1 - at;
           failure = stringFailure;
@@ -361,6 +361,29 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
   return failure;
 }
 
+/** The top bit of each byte of a word. */
+const topBits = 0x80808080 | 0;
+
+/**
+ * The bytes of a word (little endian) that end a plain run inside a string, as their top bits: the lowest one is right, those above it
+ * may be too many, since a byte that is found borrows from the next.
+ *
+ * @param high The top bits where bytes above 0x7F stop too.
+ * @see "Determine if a word has a byte less than n", Sean Eron Anderson, Bit Twiddling Hacks
+ */
+function stopsInWord(word: number, high: number): number {
+  const quotes = word ^ 0x22222222;
+  const backslashes = word ^ 0x5c5c5c5c;
+  const found =
+    ((quotes - 0x01010101) & ~quotes) | ((backslashes - 0x01010101) & ~backslashes) | ((word - 0x20202020) & ~word);
+  return (found & topBits) | (word & high);
+}
+
+/** The number of the lowest byte that has its top bit set. */
+function firstByte(stop: number): number {
+  return (31 - Math.clz32(stop & -stop)) >> 3;
+}
+
 /** The next byte that is no JSON white space. */
 function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
@@ -373,13 +396,20 @@ function skipSpace(bytes: Uint8Array, from: number): number {
  * The rest of a string from its first special byte: the offset of the closing quote, or `-1 - offset` of what is wrong,
  * with `stringFailure`. Sets `sawEscape` and `sawHigh`.
  */
-function stringEnd(bytes: Uint8Array, from: number, stops: Uint8Array): number {
+function stringEnd(bytes: Uint8Array, view: DataView, from: number, high: number): number {
   sawEscape = false;
   sawHigh = false;
   let at = from;
   for (;;) {
-    let byte = bytes[at] as number;
-    while (stops[byte] === 0) byte = bytes[++at] as number;
+    for (;;) {
+      const stop = stopsInWord(view.getInt32(at, true), high);
+      if (stop !== 0) {
+        at += firstByte(stop);
+        break;
+      }
+      at += 4;
+    }
+    const byte = bytes[at] as number;
     if (byte === quote) return at;
     if (byte === backslash) {
       sawEscape = true;
