@@ -33,7 +33,9 @@ export class LogChecker {
       },
       finding: (found: TranscriptFinding): void => void this.#found.push(found),
     };
-    this.#lines = new LogLines(mapping, sink, options, sharedKeys(protocol));
+    // A checker keeps nothing of an entry; whoever watches it might.
+    const passing = options.observer === undefined;
+    this.#lines = new LogLines(mapping, sink, options, sharedKeys(protocol), passing);
   }
 
   /** Checks a chunk of text of any length: the findings of the lines that it finishes. */

@@ -1,4 +1,4 @@
-import { type KeyTable, type ScanOptions, Tape } from "../../json/tape.ts";
+import { byteStart, type KeyTable, type ScanOptions, Tape } from "../../json/tape.ts";
 import { invalidUtf8Offset, utf16Length } from "../../text/utf8.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { ScannedText, SourcePlace, TranscriptEntry } from "../entry.ts";
@@ -6,7 +6,7 @@ import { type TranscriptFinding, transcriptFinding } from "../transcript-finding
 import { LineSplitter, viewOf } from "./line-splitter.ts";
 import type { LogMapping } from "./log-mapping.ts";
 import { prefixEnd } from "./log-prefix.ts";
-import { type RecordMessage, readRecord } from "./log-record.ts";
+import { plainMessage, plainSender, type RecordMessage, readRecord, utf16Start } from "./log-record.ts";
 import { isSelected } from "./log-selector.ts";
 import { timeAt } from "./log-time.ts";
 import { type RecordFields, valueEnd } from "./record-fields.ts";
@@ -49,6 +49,8 @@ export class LogLines {
   readonly #fields: RecordFields;
   /** The names of the contract, when the entries go straight to a checker. */
   readonly #shared: KeyTable | undefined;
+  /** The one entry that passes from line to line, where nobody keeps entries. */
+  readonly #passing: PassingEntry | undefined;
   readonly #lineBytes: number;
   readonly #scanOptions: ScanOptions;
   readonly #tape: Tape = new Tape();
@@ -68,10 +70,11 @@ export class LogLines {
 
   /**
    * @param shared Names that the scans of lines shall number, so that a checker need not scan the messages again. The sink
-   *   must be done with an entry before it returns.
+   *   must be done with an entry's message before it returns.
+   * @param passing Whether the sink keeps nothing of an entry: most then are one object, filled anew for each line.
    * @throws ConfigurationError for a line limit below 1.
    */
-  constructor(mapping: LogMapping, sink: LogSink, options: LogReaderOptions, shared?: KeyTable) {
+  constructor(mapping: LogMapping, sink: LogSink, options: LogReaderOptions, shared?: KeyTable, passing = false) {
     const lineBytes = options.lineBytes ?? DEFAULT_LINE_BYTES;
     if (!Number.isInteger(lineBytes) || lineBytes < 1) {
       throw new ConfigurationError(`I expected a line limit of at least 1 byte; I found ${lineBytes}.`);
@@ -80,6 +83,7 @@ export class LogLines {
     this.#sink = sink;
     this.#shared = shared;
     this.#fields = mapping.fields(shared);
+    this.#passing = passing && shared !== undefined ? new PassingEntry(this.#tape, shared) : undefined;
     this.#scanOptions = { keys: this.#fields.keys };
     this.#lineBytes = lineBytes;
     this.#lines = new LineSplitter(lineBytes, {
@@ -162,6 +166,7 @@ export class LogLines {
 
   /** @param columnOfRecord Where the record starts in its line, from 1. */
   #readRecord(record: Uint8Array, columnOfRecord: number): void {
+    if (this.#passing !== undefined && this.#pass(this.#passing, record, columnOfRecord)) return;
     const found = readRecord(this.#tape, this.#mapping, this.#fields);
     const column = columnOfRecord + found.offset;
     if (found.kind === "problem") this.#report(found.problem, column);
@@ -169,6 +174,19 @@ export class LogLines {
       this.#entryCount++;
       this.#sink.entry(this.#entryOf(found, record, { line: this.#lineCount, column }));
     }
+  }
+
+  /** The way of nearly every line: a message as it is, from a sender who is known, at no time that counts. */
+  #pass(entry: PassingEntry, record: Uint8Array, columnOfRecord: number): boolean {
+    const tape = this.#tape;
+    if (tape.problem !== undefined || this.#time() !== undefined) return false;
+    const at = plainMessage(tape, this.#mapping, this.#fields);
+    const sender = at < 0 ? undefined : plainSender(tape, this.#mapping, this.#fields);
+    if (sender === undefined) return false;
+    this.#entryCount++;
+    entry.fill(sender, at, record, this.#lineCount, columnOfRecord);
+    this.#sink.entry(entry);
+    return true;
   }
 
   #entryOf(
@@ -256,6 +274,42 @@ class SharedEntry implements TranscriptEntry {
 
   get message(): Uint8Array {
     return viewOf(this.#record, this.#start, this.#end);
+  }
+}
+
+/**
+ * An entry that is checked before its line is gone, by somebody who keeps nothing of it: one object for all lines. What is
+ * seldom asked for is worked out when it is: most entries are replies and notifications without a finding.
+ */
+class PassingEntry implements TranscriptEntry {
+  sender = "";
+  readonly scanned: { -readonly [K in keyof ScannedText]: ScannedText[K] };
+  #record: Uint8Array = new Uint8Array(0);
+  #start = 0;
+  #line = 0;
+  #columnOfRecord = 0;
+
+  constructor(tape: Tape, keys: KeyTable) {
+    this.scanned = { tape, keys, at: 0, size: 0 };
+  }
+
+  fill(sender: string, at: number, record: Uint8Array, line: number, columnOfRecord: number): void {
+    const { tape } = this.scanned;
+    this.sender = sender;
+    this.#record = record;
+    this.#start = byteStart(tape, at);
+    this.scanned.at = at;
+    this.scanned.size = valueEnd(tape, at) - this.#start;
+    this.#line = line;
+    this.#columnOfRecord = columnOfRecord;
+  }
+
+  get location(): SourcePlace {
+    return { line: this.#line, column: this.#columnOfRecord + utf16Start(this.scanned.tape, this.#start) };
+  }
+
+  get message(): Uint8Array {
+    return viewOf(this.#record, this.#start, this.#start + this.scanned.size);
   }
 }
 

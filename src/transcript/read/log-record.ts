@@ -1,4 +1,5 @@
 import { byteStart, kindAt, sourceAt, type Tape, TokenKind, textAt, textEquals, utf16Offset } from "../../json/tape.ts";
+import { utf16Length } from "../../text/utf8.ts";
 import type { PeerName } from "../peer-name.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { LogMapping } from "./log-mapping.ts";
@@ -52,6 +53,23 @@ export function readRecord(tape: Tape, mapping: LogMapping, fields: RecordFields
       return { kind: "bytes", message, sender, offset };
     }
   }
+}
+
+/** The word index of a message that stands in its record as it was sent; -1 for any other, which `readRecord` reads. */
+export function plainMessage(tape: Tape, { message }: LogMapping, fields: RecordFields): number {
+  if (message.kind === "record") return 0;
+  if (message.kind === "escapedField") return -1;
+  const at = fields.at(message.pointer) ?? -1;
+  return at >= 0 && (message.kind === "field" || kindAt(tape, at) !== TokenKind.string) ? at : -1;
+}
+
+/** The sender of a record, when the record names one that is known. */
+export function plainSender(tape: Tape, { sender, senders }: LogMapping, fields: RecordFields): PeerName | undefined {
+  if (sender.kind === "fixed") return sender.peer;
+  const at = fields.at(sender.pointer) ?? -1;
+  if (at < 0 || kindAt(tape, at) !== TokenKind.string) return undefined;
+  for (const known of senders) if (textEquals(tape, at, known[0])) return known[1];
+  return undefined;
 }
 
 /**
@@ -149,7 +167,15 @@ function looksLikeMessage(text: string): boolean {
 }
 
 function startOf(tape: Tape, at: number): number {
-  return utf16Offset(tape, byteStart(tape, at));
+  return utf16Start(tape, byteStart(tape, at));
+}
+
+/** Bytes that are sooner counted than looked up: a message mostly stands near the start of its record. */
+const FEW_BYTES = 256;
+
+/** The UTF-16 offset of a byte of a record. */
+export function utf16Start(tape: Tape, byte: number): number {
+  return byte <= FEW_BYTES ? utf16Length(tape.bytes, 0, byte) : utf16Offset(tape, byte);
 }
 
 /** A value in a sentence: the start of it when it is long. */
