@@ -32,6 +32,8 @@ interface Found {
   readonly path: string;
   readonly uri: string;
   readonly document: Document;
+  /** What the file holds when the code is another; "" for a file that is not there. */
+  readonly stored?: string;
 }
 
 /** The share of the time that getting ready may take. */
@@ -57,7 +59,7 @@ export class Conversation {
   #changedAt = performance.now();
   #isSettled = false;
   #snapshot: ReadonlyMap<string, string> | undefined;
-  #shownPath: string | undefined;
+  #shown: Found | undefined;
 
   private constructor(options: ConversationOptions, scratch: Scratch, folder: string, session: Session) {
     this.#options = options;
@@ -123,8 +125,7 @@ export class Conversation {
     this.#snapshot = after;
     if (before === undefined) return true;
     const changes = changesBetween(before, after);
-    const isKnown = (path: string): boolean => path === this.#shownPath;
-    if (changes.every(({ path }) => isKnown(path))) return true;
+    if (changes.every(({ path }) => path === this.#shown?.path)) return true;
     if (this.#session.talk.registrations("workspace/didChangeWatchedFiles").length === 0) return false;
     this.#session.notify("workspace/didChangeWatchedFiles", {
       changes: changes.map(({ path, type }) => ({ uri: fileUri(path), type })),
@@ -145,7 +146,7 @@ export class Conversation {
     const found = await this.#find(question);
     if ("line" in question) checkPlace(question.line, found);
     await this.#start(until);
-    if (found !== undefined) this.#show(found);
+    if (found !== undefined) await this.#show(found, until);
     const now = performance.now();
     await this.#session.becomeReady(now + (until - now) * READY_SHARE);
     const options = this.#session.talk.offer(method.provider, method.method);
@@ -174,12 +175,24 @@ export class Conversation {
     }
     const file = path === undefined ? await workspace.firstFile(toolchain) : await workspace.resolve(path);
     if (file === undefined) return undefined;
-    const text = source ?? (await workspace.read(file));
-    return { path: file, uri: fileUri(file), document: new Document(text) };
+    const found = { path: file, uri: fileUri(file) };
+    if (source === undefined) return { ...found, document: new Document(await workspace.read(file)) };
+    return { ...found, document: new Document(source), stored: (await workspace.readIfInside(file)) ?? "" };
   }
 
-  #show({ path, uri, document }: Found): void {
-    this.#shownPath = path;
+  /** Opens the code. What was shown instead of a file is taken back before: servers remember it beyond its closing. */
+  async #show(found: Found, until: number): Promise<void> {
+    const before = this.#shown;
+    if (before?.stored !== undefined && before.stored !== before.document.text && before.uri !== found.uri) {
+      this.#open({ ...before, document: new Document(before.stored) });
+      const now = performance.now();
+      await this.#session.becomeReady(now + (until - now) * READY_SHARE);
+    }
+    this.#open(found);
+    this.#shown = found;
+  }
+
+  #open({ path, uri, document }: Found): void {
     const isNew = this.#session.show({
       uri,
       languageId: languageIdOf(this.#options.toolchain, path),
@@ -275,12 +288,12 @@ export class Conversation {
       if (text !== undefined) documents.set(uriKey(uri), new Document(text));
     }
     const { encoding } = this.#session.talk;
-    const view = new View({ encoding, documents, shown: (uri) => this.#shown(uri) });
+    const view = new View({ encoding, documents, shown: (uri) => this.#nameOf(uri) });
     const text = bounded(method.render(result, view, asked));
     return { kind: "answer", text, result, isEmpty: method.isEmpty(result) };
   }
 
-  #shown(uri: string): string {
+  #nameOf(uri: string): string {
     const path = filePath(uri);
     if (path === undefined) return uri;
     if (this.#options.isLoose && path.startsWith(this.#folder)) return "<source>";

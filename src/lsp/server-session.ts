@@ -17,7 +17,7 @@ export interface SessionPatience extends Patience {
   readonly empty: number;
   /** Between two times that a question is asked. */
   readonly retry: number;
-  /** For the answer to `shutdown`, and again for the end after `exit`. */
+  /** For the answer to `shutdown`. */
   readonly goodbye: number;
 }
 
@@ -44,6 +44,8 @@ const notNow: ReadonlySet<number | undefined> = new Set([-32801, -32802, -32800,
 const MOST_WORDS = 600;
 /** A server is quiet for so long before a message whose count promises more is taken for whole. */
 const SETTLE_AFTER = 400;
+/** For the end after `exit`: what a server wished to do, it has done before it answered `shutdown`. Some stay for seconds. */
+const EXIT_PATIENCE = 300;
 const MOST_NOISE_BYTES = 1024 * 1024;
 
 export function isNotNow(outcome: Outcome): boolean {
@@ -298,7 +300,7 @@ export class Session {
       );
       if (answered) this.notify("exit");
     }
-    await this.#process.stop(canTalk && this.isAlive ? goodbye : 0);
+    await this.#process.stop(canTalk && this.isAlive ? EXIT_PATIENCE : 0);
   }
 
   /** Waits until something happens, or until a time. A message that waits for more bytes than it has is looked at then. */

@@ -43,7 +43,7 @@ export class Talk {
   encoding: PositionEncoding = "utf-16";
   /** As `experimental/serverStatus` has it; `undefined` as long as the server says nothing of the kind. */
   isQuiescent: boolean | undefined;
-  /** When the server last said anything but chatter. */
+  /** When the server last said anything by itself, but chatter: an answer does not show that it is busy. */
   lastMessageAt = 0;
   messageCount = 0;
 
@@ -82,7 +82,6 @@ export class Talk {
     const method = message.get("method");
     if (typeof method !== "string") {
       this.#takeAnswer(message);
-      this.lastMessageAt = now;
       return [];
     }
     if (!chatter.has(method)) this.lastMessageAt = now;

@@ -104,7 +104,8 @@ const rows: readonly Row[] = [
   {
     why: "it floods with messages",
     faults: ["floods-messages"],
-    maxOutputBytes: 4_000_000,
+    deadline: 15_000,
+    maxOutputBytes: 1_000_000,
     kind: "failed",
     reason: "too-much-output",
     text: /stopped/,
