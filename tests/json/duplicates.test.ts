@@ -123,9 +123,9 @@ test("a hundred thousand keys that collide take no longer than others", () => {
   const aimed = collidingKeys(2 ** 17);
   const plain = aimed.map((name, at) => `${String(at).padStart(name.length, "x")}`);
   const time = (text: string) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(parseJson(text).problems).toEqual([]);
-    return performance.now() - started;
+    return process.cpuUsage(started).user / 1000;
   };
   time(objectOf(plain));
   const usual = Math.min(time(objectOf(plain)), time(objectOf(plain)));
