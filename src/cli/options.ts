@@ -88,6 +88,15 @@ export interface McpOptions {
   readonly printConfig?: ConfiguredClient;
 }
 
+export interface InitOptions {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly logPreset?: string;
+  readonly direction: readonly string[];
+}
+
 export interface ShowContractOptions {
   readonly json?: boolean;
 }

@@ -4,6 +4,7 @@ import { LOG_PRESETS } from "./log-presets.ts";
 import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptions, ValueOptions } from "./options.ts";
 import { packageVersion } from "./package-version.ts";
 import { bundledContracts } from "./program-contracts.ts";
+import { initializing } from "./program-init.ts";
 import { serving } from "./program-mcp.ts";
 import { diagnosticsOption, format, validateModels, writeModels } from "./program-models.ts";
 import { watching } from "./program-watch.ts";
@@ -34,6 +35,7 @@ export function program(finish: Finish): Command {
   exporting(colloquy, finish);
   explain(colloquy, finish);
   bundledContracts(colloquy, finish);
+  initializing(colloquy, finish);
   watching(colloquy, finish);
   serving(colloquy, finish);
   return colloquy;

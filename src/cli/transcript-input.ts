@@ -18,7 +18,10 @@ const MOST_HEAD = 4 << 20;
 const LF = 0x0a;
 
 /** @throws Failure for what cannot be read, and for a log of a form that must be told and cannot be. */
-export async function openTranscript({ transcript, form }: TranscriptPlan): Promise<TranscriptInput> {
+export async function openTranscript({
+  transcript,
+  form,
+}: Pick<TranscriptPlan, "transcript" | "form">): Promise<TranscriptInput> {
   switch (form.kind) {
     case "document":
       return { kind: "document", document: form.document, bytes: readBytes(transcript) };

@@ -142,8 +142,10 @@ function operation(method: SeenMethod, order: SeenOrder, writer: ShapeWriter): O
   );
   const kind = method.notifications === 0 ? "request" : method.calls === 0 ? "notification" : "either";
   const settings = [`name: ${quoted(method.name)}`, ...params.settings, `kind: "${kind}"`, ...result.settings];
+  const gap = params.lines.length > 0 && result.lines.length > 0 ? [""] : [];
   const body = [
     ...params.lines,
+    ...gap,
     ...result.lines,
     ...(errors.length === 0 ? [] : [`    errors: [${errors.join(", ")}]`]),
   ];

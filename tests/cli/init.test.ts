@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { colloquy, project } from "../helpers/run-cli.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "colloquy-init-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const timer = "examples/timer.jsonl";
+const peers = ["--direction", "in=remote", "--direction", "out=timer"];
+
+/** The command that the last line tells to check with. */
+function checkCommand(stderr: string): string[] {
+  const line = stderr.trimEnd().split("\n").at(-1) ?? "";
+  expect(line).toMatch(/^check with it: colloquy validate rpc transcript /);
+  return line.split(" ").slice(4);
+}
+
+test("the contract is written, the log keeps it, and the command that is told checks it", () => {
+  const output = join(folder, "timer.smithy");
+  const { code, stdout, stderr } = colloquy(["init", "--name", "Timer", ...peers, "--output", output, timer]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  expect(stderr).toContain("written from 13 messages of 7 methods\nthe conversation keeps this contract\n");
+  const check = colloquy(checkCommand(stderr));
+  expect(check.code).toBe(0);
+  expect(check.stdout).toContain("findings: 0 errors, 0 advisories");
+  expect(colloquy(["validate", output]).code).toBe(0);
+});
+
+test("without --output the contract is on standard output; standard input is read", () => {
+  const input = readFileSync(join(project, timer), "utf8");
+  const { code, stdout, stderr } = colloquy(["init", "-"], { input });
+  expect(code).toBe(0);
+  expect(stdout).toContain("namespace example.conversation");
+  expect(stdout).toContain("structure Conversation {}");
+  expect(stderr).toBe("written from 13 messages of 7 methods\n");
+});
+
+test("logs of tools, JSON and Markdown documents", () => {
+  const claude = join(folder, "claude.log");
+  writeFileSync(
+    claude,
+    '2026-03-01T09:39:14.435Z [notes] [info] Message from client: {"method":"a","jsonrpc":"2.0","id":0} { metadata: undefined }\n2026-03-01T09:39:14.611Z [notes] [info] Message from server: {"jsonrpc":"2.0","id":0,"result":{"x":1}} { metadata: undefined }\n',
+  );
+  const markdown = join(folder, "talk.md");
+  writeFileSync(
+    markdown,
+    '```jsonrpc client\n{"jsonrpc":"2.0","id":0,"method":"a"}\n```\n\n```jsonrpc server\n{"jsonrpc":"2.0","id":0,"result":{"x":1}}\n```\n',
+  );
+  const json = join(folder, "talk.json");
+  writeFileSync(
+    json,
+    '{"entries":[{"from":"client","message":{"jsonrpc":"2.0","id":0,"method":"a"}},{"from":"server","message":{"jsonrpc":"2.0","id":0,"result":{"x":1}}}]}',
+  );
+  for (const path of [claude, markdown, json]) {
+    const { code, stdout, stderr } = colloquy(["init", path]);
+    expect({ path, code, stderr }).toEqual({
+      path,
+      code: 0,
+      stderr: expect.stringContaining("written from 2 messages of 1 methods"),
+    });
+    expect(stdout).toContain('@method(name: "a"');
+  }
+});
+
+test("faults of the conversation itself are told", () => {
+  const { code, stderr } = colloquy(["init", "examples/mcp-session-faulty.jsonl"]);
+  expect(code).toBe(0);
+  expect(stderr).toContain("examples/mcp-session-faulty.jsonl:8:46: entry 7 server: error UnsolicitedResponse");
+  expect(stderr).toContain("3 faults are the conversation's own");
+});
+
+const corpora = process.env["COLLOQUY_CORPORA"] ?? join(project, "../shared/corpora");
+describe.skipIf(!existsSync(corpora))("every clean session that was recorded", () => {
+  const logs = ["mcp-logs", "lsp-logs"].flatMap((name) =>
+    readdirSync(join(corpora, name))
+      .filter((file) => file.endsWith(".jsonl") && !/fault|http-batches/.test(file))
+      .map((file) => join(corpora, name, file)),
+  );
+  // Two servers send `params: null`, which JSON-RPC does not allow.
+  const own = /clangd-19\.(?:main|one)\.jsonl$/;
+  test("keeps the contract that is written from it", { timeout: 300_000 }, () => {
+    for (const path of logs.filter((_, at) => at % 6 === 0)) {
+      const { stderr } = colloquy(["init", path]);
+      expect({ path, stderr }).toEqual({
+        path,
+        stderr: expect.stringMatching(own.test(path) ? /faults are/ : /the conversation keeps this contract/),
+      });
+    }
+  });
+});
+
+describe("misuse", () => {
+  const there = join(folder, "there.smithy");
+  writeFileSync(there, "mine");
+  const silent = join(folder, "silent.jsonl");
+  writeFileSync(silent, '{"dir":"in","text":"hello"}\n');
+  const cases: readonly { args: readonly string[]; code: number; says: string }[] = [
+    { args: [], code: 2, says: "missing required argument 'transcript'" },
+    { args: [join(folder, "none.jsonl")], code: 1, says: "there is no such file" },
+    { args: [timer, "--output", there], code: 2, says: "is there already; --force writes over it" },
+    { args: [timer, "--output", join(folder, "no/such/folder.smithy")], code: 2, says: "I cannot write this" },
+    { args: [timer, "--direction", "in"], code: 2, says: "I expected value=peer" },
+    { args: [timer, "--direction", "in=a", "--direction", "out=a"], code: 2, says: "names the two peers" },
+    { args: [timer, "--name", "1x"], code: 2, says: "I expected the name of a shape" },
+    { args: [timer, "--namespace", "a-b"], code: 2, says: "I expected a Smithy namespace" },
+    { args: [timer, "--log-preset", "raw"], code: 2, says: "has one direction; a contract needs both" },
+    { args: [silent], code: 1, says: "there is no message in it" },
+  ];
+  test.each(cases)("$args", ({ args, code, says }) => {
+    const run = colloquy(["init", ...args]);
+    expect({ code: run.code, stdout: run.stdout }).toEqual({ code, stdout: "" });
+    expect(run.stderr).toContain(says);
+  });
+
+  test("a file that is there stays as it is", () => {
+    expect(readFileSync(there, "utf8")).toBe("mine");
+    expect(colloquy(["init", timer, "--output", there, "--force"]).code).toBe(0);
+    expect(readFileSync(there, "utf8")).toContain("namespace example.timer");
+  });
+});
