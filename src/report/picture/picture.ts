@@ -35,11 +35,18 @@ export interface Picture {
   readonly seen: number;
   readonly methods: number;
   /** What the codes of its findings mean. */
-  readonly explanations: Readonly<Record<string, string>>;
+  readonly explanations: Readonly<Record<string, PictureExplanation>>;
   /** Why the transcript could not be read to its end; absent when it was. */
   readonly interrupted?: string;
   /** True when messages were cut shorter because all of them together are too long. */
   readonly shortened?: true;
+}
+
+/** What a code means: what somebody did, what comes of it, what to do. */
+export interface PictureExplanation {
+  readonly cause: string;
+  readonly matters: string;
+  readonly repair: string;
 }
 
 /** One thing that a peer sent. */

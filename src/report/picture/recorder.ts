@@ -1,4 +1,5 @@
-import { catalogue, type FindingCode } from "../../findings/catalogue.ts";
+import type { FindingCode } from "../../findings/catalogue.ts";
+import { explanations } from "../../findings/explanations.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
 import type {
   ObservedCall,
@@ -213,10 +214,15 @@ export class ConversationRecorder implements TranscriptObserver {
     else entry.moreFindings = (entry.moreFindings ?? 0) + 1;
   }
 
-  #explanations(): Readonly<Record<string, string>> {
+  #explanations(): Picture["explanations"] {
     const codes = new Set(this.#notes.map(({ finding }) => finding.code));
     for (const { findings = [] } of this.#entries) for (const { code } of findings) codes.add(code);
-    return Object.fromEntries([...codes].sort().map((code) => [code, catalogue[code].explain]));
+    return Object.fromEntries(
+      [...codes].sort().map((code) => {
+        const { cause, matters, repair } = explanations[code];
+        return [code, { cause, matters, repair }];
+      }),
+    );
   }
 
   /** Notes stand before the first entry that is behind them in the source. */

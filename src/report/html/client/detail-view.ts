@@ -187,9 +187,18 @@ function findingCard(
 }
 
 function explanation(code: string, { picture }: DetailContext): HTMLElement[] {
-  const text = picture.explanations[code];
-  if (text === undefined) return [];
-  return [element("details", { class: "why" }, element("summary", {}, "What this means"), element("p", {}, text))];
+  const known = picture.explanations[code];
+  if (known === undefined) return [];
+  const { cause, matters, repair } = known;
+  const parts = element("dl", {});
+  for (const [name, text] of [
+    ["What it is", cause],
+    ["Why it matters", matters],
+    ["What to do", repair],
+  ] as const) {
+    parts.append(element("dt", {}, name), element("dd", {}, text));
+  }
+  return [element("details", { class: "why" }, element("summary", {}, "What this means"), parts)];
 }
 
 function messageSection({ text, parts, bytes, findings = [] }: PictureEntry, { asSent }: DetailContext): HTMLElement {
