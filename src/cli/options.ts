@@ -74,6 +74,9 @@ export interface WatchOptions extends ContractOptions {
   readonly client?: string;
   readonly framing: "auto" | "lines" | "headers";
   readonly record?: string;
+  readonly summary?: boolean;
+  readonly report?: "html" | "mermaid";
+  readonly output?: string;
   readonly diagnostics: "text" | "json";
 }
 

@@ -17,6 +17,9 @@ export function watching(colloquy: Command, finish: Finish): void {
         .default("auto"),
     )
     .option("--record <file>", "write every message to this log as it comes (JSONL, dir-message)")
+    .option("--summary", "at the end, calls by method with their times")
+    .addOption(new Option("--report <form>", "at the end, draw the conversation").choices(["html", "mermaid"]))
+    .option("--output <file>", "with --report: where it goes")
     .addOption(
       new Option("--diagnostics <form>", "how findings are written, on standard error")
         .choices(["text", "json"])

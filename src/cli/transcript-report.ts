@@ -23,6 +23,8 @@ import { printLine } from "./terminal.ts";
 export const REPORT_FORMS = ["html", "mermaid"] as const;
 export type ReportForm = (typeof REPORT_FORMS)[number];
 
+type ReportOptions = Pick<TranscriptOptions, "report" | "output" | "summary" | "diagnostics">;
+
 /** What else a check of a conversation writes: a picture of it, its statistics. Nothing is recorded that nobody asked for. */
 export class TranscriptReport {
   readonly #form: ReportForm | undefined;
@@ -33,7 +35,7 @@ export class TranscriptReport {
   readonly #tally: ConversationTally | undefined;
 
   /** @throws Failure when the options contradict each other. */
-  constructor(path: string, protocol: ProtocolDescription, options: TranscriptOptions) {
+  constructor(path: string, protocol: ProtocolDescription, options: ReportOptions) {
     refuseContradictions(options);
     this.#form = options.report;
     this.#output = options.output ?? STDIN;
@@ -104,7 +106,7 @@ const WRITERS: { readonly [F in ReportForm]: (picture: Picture) => string } = {
   mermaid: mermaidReport,
 };
 
-function refuseContradictions({ report, output, summary, diagnostics }: TranscriptOptions): void {
+function refuseContradictions({ report, output, summary, diagnostics }: ReportOptions): void {
   if (output !== undefined && report === undefined) throw Failure.misuse("--output goes with --report.");
   if (summary === true && isToolForm(diagnostics)) {
     throw Failure.misuse(`--summary goes with text and JSON; --diagnostics ${diagnostics} has no place for it.`);

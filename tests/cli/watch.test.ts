@@ -93,6 +93,17 @@ test("--diagnostics json: an object a finding, then the summary", () => {
   expect(records.slice(0, -1).map(({ code }) => code)).toContain("MissingMember");
 });
 
+test("--report draws the conversation at the end, --summary counts it", () => {
+  const output = join(folder, "watched.html");
+  const options = [...contract, "--summary", "--report", "html", "--output", output];
+  const { code, stderr } = watch(options, [process.execPath, server], CALLS);
+  expect(code).toBe(7);
+  expect(stderr).toContain("tools/list");
+  const page = readFileSync(output, "utf8");
+  expect(page).toContain("<!DOCTYPE html>");
+  expect(page).toContain("MissingMember");
+});
+
 describe("how it ends", () => {
   const cases: readonly { why: string; command: readonly string[]; code: number; says?: string }[] = [
     { why: "with the code of the server", command: [process.execPath, "-e", "process.exitCode = 42"], code: 42 },
@@ -142,6 +153,7 @@ describe("misuse", () => {
     { args: ["watch", ...contract], says: "missing required argument 'command'" },
     { args: ["watch", "--", "x"], says: "I need a contract" },
     { args: ["watch", ...contract, "--client", "nobody", "--", "x"], says: "has no peer nobody" },
+    { args: ["watch", ...contract, "--report", "html", "--", "x"], says: "--report needs --output" },
     { args: ["watch", ...contract, "--record", "/no/such/folder/x", "--", "x"], says: "I cannot record here" },
     { args: ["watch", ...contract, "--framing", "x", "--", "x"], says: "Allowed choices are auto, lines, headers" },
   ];

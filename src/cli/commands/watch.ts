@@ -1,10 +1,11 @@
 import { constants } from "node:os";
-import { findingRecord, oneLine, summaryLines, transcriptFindingLine } from "../../report/index.ts";
+import { findingRecord, oneLine, statisticsLines, summaryLines, transcriptFindingLine } from "../../report/index.ts";
 import { LiveConversation, type LiveMessage, type TranscriptFinding } from "../../transcript/index.ts";
 import { Failure } from "../exit-codes.ts";
 import type { WatchOptions } from "../options.ts";
 import { loadContract, prepareProtocol } from "../prepare.ts";
 import { BrokenPipe, paint, warnLine } from "../terminal.ts";
+import { TranscriptReport } from "../transcript-report.ts";
 import { Recorder } from "../watch/recorder.ts";
 import { type RelayEnd, relay } from "../watch/relay.ts";
 
@@ -25,13 +26,25 @@ export async function watch(command: readonly string[], options: WatchOptions): 
   if (server === undefined) {
     throw Failure.misuse(`The protocol has no peer ${client}; it has ${protocol.peers.join(" and ")}.`);
   }
+  if (options.report !== undefined && options.output === undefined) {
+    throw Failure.misuse("--report needs --output: standard output is the server's.");
+  }
+  const report = new TranscriptReport(options.record ?? "watched", protocol, options);
   const recorder = options.record === undefined ? undefined : new Recorder(options.record);
   const teller = new Teller(options);
   const record = ({ sender, bytes, time }: LiveMessage) =>
     recorder?.record(sender === client ? "in" : "out", bytes, time);
-  const live = new LiveConversation(protocol, { clock: Date.now, framing: options.framing, record }, (found) =>
-    teller.tell(found),
-  );
+  const { observer } = report;
+  const watching = {
+    clock: Date.now,
+    framing: options.framing,
+    record,
+    ...(observer === undefined ? {} : { observer }),
+  };
+  const live = new LiveConversation(protocol, watching, (found) => {
+    for (const finding of found) report.note(finding);
+    teller.tell(found);
+  });
   const guard = new Guard();
   const end = await relay(
     program,
@@ -46,7 +59,11 @@ export async function watch(command: readonly string[], options: WatchOptions): 
     guard.run(() => {
       const { findings, summary } = live.finish();
       teller.tell(findings);
+      for (const finding of findings) report.note(finding);
       teller.end(summaryLines(options.record ?? "watched", summary), summary);
+      const statistics = report.statistics(summary);
+      if (statistics !== undefined) for (const line of statisticsLines(statistics)) warnLine(line);
+      report.write(summary, summary.findings);
     });
   }
   recorder?.close();

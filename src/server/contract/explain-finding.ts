@@ -1,7 +1,6 @@
-import { catalogue } from "../../findings/index.ts";
 import { type Tool, ToolError, tool } from "../../mcp/index.ts";
 import { nearestName } from "../../value/nearest-name.ts";
-import { findingPage } from "./finding-page.ts";
+import { findingCode, findingCodes, findingPage } from "./finding-page.ts";
 
 export const explainFinding: Tool = tool({
   name: "explain_finding",
@@ -10,10 +9,9 @@ export const explainFinding: Tool = tool({
   input: { code: { type: "string", description: "Such as UnsolicitedResponse." } },
   annotations: { readOnlyHint: true, openWorldHint: false },
   handler({ code }) {
-    const codes = Object.keys(catalogue);
-    const known = codes.find((each) => each.toLowerCase() === code.toLowerCase());
+    const known = findingCode(code);
     if (known !== undefined) return findingPage(known);
-    const near = nearestName(code, codes);
+    const near = nearestName(code, findingCodes);
     throw new ToolError(
       `There is no finding with the code ${code}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
     );

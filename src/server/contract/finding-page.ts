@@ -2,14 +2,14 @@ import { catalogue, explanations, type FindingCode } from "../../findings/index.
 import { explanationMarkdown } from "../../report/index.ts";
 
 /** The codes of findings that there are pages of. */
-export const findingCodes: readonly string[] = Object.keys(catalogue);
+export const findingCodes: readonly FindingCode[] = Object.keys(catalogue) as FindingCode[];
 
 /** What a code means, for a person or a model, as Markdown. */
-export function findingPage(code: string): string {
-  if (!isCode(code)) throw new RangeError(`There is no finding with the code ${code}.`);
+export function findingPage(code: FindingCode): string {
   return explanationMarkdown(code, catalogue[code].severity, explanations[code]);
 }
 
-function isCode(code: string): code is FindingCode {
-  return Object.hasOwn(catalogue, code);
+/** The code of a name, whatever its capitals; `undefined` when there is none. */
+export function findingCode(name: string): FindingCode | undefined {
+  return findingCodes.find((code) => code.toLowerCase() === name.toLowerCase());
 }

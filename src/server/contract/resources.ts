@@ -1,6 +1,6 @@
 import { bundledContract, bundledContracts, contractSources } from "../../contracts/index.ts";
 import type { CacheHint, Resource, ResourceTemplate } from "../../mcp/index.ts";
-import { findingCodes, findingPage } from "./finding-page.ts";
+import { findingCode, findingCodes, findingPage } from "./finding-page.ts";
 
 /** What does not change while the server runs. */
 const fixed: CacheHint = { ttlMs: 3_600_000, scope: "public" };
@@ -31,7 +31,10 @@ export const resourceTemplates: readonly ResourceTemplate[] = [
     mimeType: "text/markdown",
     cache: fixed,
     complete: { code: findingCodes },
-    read: ({ code = "" }) => (findingCodes.includes(code) ? findingPage(code) : undefined),
+    read: ({ code = "" }) => {
+      const known = findingCode(code);
+      return known === undefined ? undefined : findingPage(known);
+    },
   },
   {
     uriTemplate: "colloquy://contracts/{name}/{file}",
