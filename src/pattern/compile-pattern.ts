@@ -1,7 +1,8 @@
+import { LookingMachine } from "./looking-machine.ts";
 import { Machine } from "./machine.ts";
 import { parsePattern } from "./parse-pattern.ts";
 import type { PatternProblem } from "./problem.ts";
-import { writeProgram } from "./program.ts";
+import { writeLookingProgram, writeProgram } from "./program.ts";
 import { Runs } from "./runs.ts";
 
 export type { PatternProblem } from "./problem.ts";
@@ -18,6 +19,21 @@ export interface CompiledPattern {
   matches(text: string): boolean;
   /** The same for `bytes[start..end)`; `undefined` when these are not ASCII, and the text must be asked. */
   matchesBytes(bytes: Uint8Array, start: number, end: number): boolean | undefined;
+}
+
+/**
+ * Makes a pattern ready that may look around, also in time linear in the text, but slower: it never looks at bytes. Only back
+ * references and what is too large remain problems.
+ */
+export function compileLookingPattern(source: string): CompiledPattern | PatternProblem {
+  const plain = compilePattern(source);
+  if (plain.kind !== "unsupported") return plain;
+  const parsed = parsePattern(source);
+  if (parsed.kind !== "parsed") return parsed;
+  const written = writeLookingProgram(parsed.tree, parsed.unicode);
+  if ("kind" in written) return written;
+  const machine = new LookingMachine(written.program, written.looks, parsed.unicode);
+  return compiled(source, parsed.unicode ? "unicode" : "legacy", "machine", machine);
 }
 
 /**
@@ -43,7 +59,7 @@ function compiled(
   source: string,
   grammar: CompiledPattern["grammar"],
   engine: CompiledPattern["engine"],
-  run: Runs | Machine,
+  run: Runs | Machine | LookingMachine,
 ): CompiledPattern {
   return {
     kind: "pattern",

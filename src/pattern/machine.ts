@@ -193,7 +193,7 @@ function holds(op: number, state: State, nextIsWord: boolean, atEnd: boolean): b
 }
 
 /** @see ECMA 262, "WordCharacters" */
-function isWordCharacter(code: number): boolean {
+export function isWordCharacter(code: number): boolean {
   return (
     (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || (code >= 0x61 && code <= 0x7a)
   );

@@ -17,6 +17,9 @@ const parser = new RegExpParser({ ecmaVersion: 2023 });
 /** Deeper nesting than anybody writes; the parser goes down one call for each group. */
 const MOST_GROUPS = 1000;
 
+/** A longer pattern than anybody writes; a tree takes some hundred bytes for each character. */
+const MOST_CHARACTERS = 100_000;
+
 /**
  * Reads a pattern: by the `u` grammar, and when that refuses, by the older one.
  *
@@ -27,6 +30,9 @@ const MOST_GROUPS = 1000;
 export function parsePattern(source: string): ParsedPattern | PatternProblem {
   if (source.split("(").length > MOST_GROUPS) {
     return { kind: "limit", message: `I expected at most ${MOST_GROUPS} groups in a pattern.`, offset: 0 };
+  }
+  if (source.length > MOST_CHARACTERS) {
+    return { kind: "limit", message: `I expected at most ${MOST_CHARACTERS} characters in a pattern.`, offset: 0 };
   }
   const strict = tryParse(source, true);
   if (strict.kind === "parsed") return strict;

@@ -1,5 +1,6 @@
 import type { AST } from "@eslint-community/regexpp";
 import { type CharacterSet, characterSet, isCharacterNode } from "./character-set.ts";
+import type { Look } from "./looking-machine.ts";
 import type { PatternProblem } from "./problem.ts";
 
 /** What an instruction does. */
@@ -17,6 +18,8 @@ export const Op = {
   /** Goes on behind it where none does. */
   noBoundary: 5,
   match: 6,
+  /** Goes on behind it where lookaround `first` holds, or with `second` 1, where it does not. */
+  look: 7,
 } as const;
 
 /** A pattern as instructions for a machine that is in many places at once (Thompson's construction). */
@@ -39,15 +42,38 @@ const MOST_INSTRUCTIONS = 10_000;
  * @param unicode Whether characters are code points; see `ParsedPattern`.
  */
 export function writeProgram(tree: AST.Pattern, unicode: boolean): Program | PatternProblem {
-  const writer = new Writer(unicode);
+  const writer = new Writer(unicode, undefined, false);
   writer.alternatives(tree.alternatives);
   writer.emit(Op.match);
   return writer.problem ?? writer.program();
 }
 
+/** A pattern with lookaround: its own program, and those that it asks, inner ones first. */
+export interface LookingProgram {
+  readonly program: Program;
+  readonly looks: readonly Look[];
+}
+
+/** The same for a pattern that may look around. Only back references are a problem then, and what is too large. */
+export function writeLookingProgram(tree: AST.Pattern, unicode: boolean): LookingProgram | PatternProblem {
+  const looks: Looks = { programs: [], indexes: new Map() };
+  const writer = new Writer(unicode, looks, false);
+  writer.alternatives(tree.alternatives);
+  writer.emit(Op.match);
+  return writer.problem ?? { program: writer.program(), looks: looks.programs };
+}
+
+/** The lookarounds of a pattern that are written already; a repeated one is written once. */
+interface Looks {
+  readonly programs: Look[];
+  readonly indexes: Map<AST.Node, number>;
+}
+
 class Writer {
   problem: PatternProblem | undefined;
   readonly #unicode: boolean;
+  readonly #looks: Looks | undefined;
+  readonly #backward: boolean;
   readonly #ops: number[] = [];
   readonly #first: number[] = [];
   readonly #second: number[] = [];
@@ -55,8 +81,14 @@ class Writer {
   readonly #setIndexes = new Map<string, number>();
   #usesWords = false;
 
-  constructor(unicode: boolean) {
+  /**
+   * @param looks Where lookarounds go; without it they are a problem.
+   * @param backward Whether the program is to run from the end of the text to its start.
+   */
+  constructor(unicode: boolean, looks: Looks | undefined, backward: boolean) {
     this.#unicode = unicode;
+    this.#looks = looks;
+    this.#backward = backward;
   }
 
   program(): Program {
@@ -93,7 +125,8 @@ class Writer {
       const isLast = position === alternatives.length - 1;
       const fork = isLast ? undefined : this.emit(Op.split);
       if (fork !== undefined) this.#first[fork] = this.#ops.length;
-      for (const element of alternative.elements) this.#element(element);
+      const elements = this.#backward ? [...alternative.elements].reverse() : alternative.elements;
+      for (const element of elements) this.#element(element);
       if (fork === undefined) continue;
       ends.push(this.emit(Op.split));
       this.#second[fork] = this.#ops.length;
@@ -139,8 +172,27 @@ class Writer {
         this.emit(assertion.negate ? Op.noBoundary : Op.boundary);
         return;
       default:
-        this.#unsupported(assertion, `a ${assertion.kind} (${assertion.raw.slice(0, 4)}…)`);
+        this.#lookaround(assertion);
     }
+  }
+
+  #lookaround(assertion: AST.LookaroundAssertion): void {
+    const looks = this.#looks;
+    if (looks === undefined) {
+      this.#unsupported(assertion, `a ${assertion.kind} (${assertion.raw.slice(0, 4)}…)`);
+      return;
+    }
+    let index = looks.indexes.get(assertion);
+    if (index === undefined) {
+      const backward = assertion.kind === "lookahead";
+      const writer = new Writer(this.#unicode, looks, backward);
+      writer.alternatives(assertion.alternatives);
+      writer.emit(Op.match);
+      this.problem ??= writer.problem;
+      index = looks.programs.push({ program: writer.program(), backward }) - 1;
+      looks.indexes.set(assertion, index);
+    }
+    this.emit(Op.look, index, assertion.negate ? 1 : 0);
   }
 
   /** x{min,max}: x min times, then the rest of max optional, or a loop. Which is tried first does not matter here. */

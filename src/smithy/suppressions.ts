@@ -4,6 +4,7 @@ import { type NodeCheck, object, oneOf, optional, required } from "./load/node-c
 import type { Model } from "./model/model.ts";
 import { memberOf, preludeTrait, textOf, textsOf } from "./model/node-access.ts";
 import type { NodeValue } from "./model/node-value.ts";
+import { excerpt } from "./text/excerpt.ts";
 
 /** Changes the severity of an event as the model's author asks; gives the event itself when nothing is asked. */
 export type Decorate = (event: ValidationEvent) => ValidationEvent;
@@ -38,8 +39,8 @@ interface SeverityOverride extends EventPattern {
  */
 export function decoratorOf(model: Model): Decorator {
   const events: ValidationEvent[] = [];
-  const suppressions = read(model, "suppressions", SUPPRESSION, events).map(toSuppression);
-  const overrides = read(model, "severityOverrides", OVERRIDE, events).map(toOverride);
+  const suppressions = new EventRules(read(model, "suppressions", SUPPRESSION, events).map(toSuppression));
+  const overrides = new EventRules(read(model, "severityOverrides", OVERRIDE, events).map(toOverride));
   return { decorate: (event) => decorated(event, model, suppressions, overrides), events };
 }
 
@@ -90,19 +91,23 @@ function read(model: Model, key: string, check: NodeCheck, events: ValidationEve
 function decorated(
   event: ValidationEvent,
   model: Model,
-  suppressions: readonly Suppression[],
-  overrides: readonly SeverityOverride[],
+  suppressions: EventRules<Suppression>,
+  overrides: EventRules<SeverityOverride>,
 ): ValidationEvent {
   if (event.severity === "ERROR" || event.severity === "SUPPRESSED") return event;
   if (isSuppressedByTrait(event, model)) return { ...event, severity: "SUPPRESSED" };
-  for (const suppression of suppressions) {
-    if (!matches(suppression, event)) continue;
+  const suppression = suppressions.first(event);
+  if (suppression !== undefined) {
     const { reason } = suppression;
-    return { ...event, severity: "SUPPRESSED", ...(reason === undefined ? {} : { suppressionReason: reason }) };
+    return {
+      ...event,
+      severity: "SUPPRESSED",
+      ...(reason === undefined ? {} : { suppressionReason: excerpt(reason) }),
+    };
   }
   let severity: Severity = event.severity;
-  for (const override of overrides) {
-    if (matches(override, event) && rank(override.severity) > rank(severity)) severity = override.severity;
+  for (const override of overrides.of(event)) {
+    if (rank(override.severity) > rank(severity)) severity = override.severity;
   }
   return severity === event.severity ? event : { ...event, severity };
 }
@@ -113,9 +118,58 @@ function isSuppressedByTrait(event: ValidationEvent, model: Model): boolean {
   return suppress !== undefined && textsOf(suppress.value).some((id) => containsId(event.id, id));
 }
 
-function matches(pattern: EventPattern, event: ValidationEvent): boolean {
-  if (!containsId(event.id, pattern.id)) return false;
-  return pattern.namespace === "*" || event.shapeId?.startsWith(`${pattern.namespace}#`) === true;
+/** Rules found by what they are about, so that an event costs the parts of its id and not the number of rules. */
+class EventRules<R extends EventPattern> {
+  /** By namespace, then by id; of rules with both the same, the first is what is asked, unless severities differ. */
+  readonly #rules = new Map<string, Map<string, { readonly rule: R; readonly index: number }[]>>();
+
+  constructor(rules: readonly R[]) {
+    rules.forEach((rule, index) => {
+      let byId = this.#rules.get(rule.namespace);
+      if (byId === undefined) {
+        byId = new Map();
+        this.#rules.set(rule.namespace, byId);
+      }
+      const same = byId.get(rule.id);
+      if (same === undefined) byId.set(rule.id, [{ rule, index }]);
+      else if (!same.some((known) => isSameRule(known.rule, rule))) same.push({ rule, index });
+    });
+  }
+
+  /** The rules about an event, in no order. */
+  of(event: ValidationEvent): readonly R[] {
+    return this.#about(event).map(({ rule }) => rule);
+  }
+
+  /** The rule about an event that was written first. */
+  first(event: ValidationEvent): R | undefined {
+    let first: { readonly rule: R; readonly index: number } | undefined;
+    for (const found of this.#about(event)) if (first === undefined || found.index < first.index) first = found;
+    return first?.rule;
+  }
+
+  #about({ id, shapeId }: ValidationEvent): readonly { readonly rule: R; readonly index: number }[] {
+    if (this.#rules.size === 0) return [];
+    const namespace = shapeId?.slice(0, Math.max(0, shapeId.indexOf("#")));
+    return ["*", namespace].flatMap((one) => {
+      const byId = one === undefined ? undefined : this.#rules.get(one);
+      return byId === undefined ? [] : idsAbove(id).flatMap((above) => byId.get(above) ?? []);
+    });
+  }
+}
+
+/** Suppressions with the same pattern do the same, whatever their reasons; the first one's is shown. */
+function isSameRule(one: EventPattern, other: EventPattern): boolean {
+  return !("severity" in one && "severity" in other) || one.severity === other.severity;
+}
+
+/** An event id and those that contain it: `A.B.C`, `A.B`, `A`. */
+function idsAbove(eventId: string): readonly string[] {
+  const ids = [eventId];
+  for (let dot = eventId.lastIndexOf("."); dot >= 0; dot = dot === 0 ? -1 : eventId.lastIndexOf(".", dot - 1)) {
+    ids.push(eventId.slice(0, dot));
+  }
+  return ids;
 }
 
 /** Says whether an event id is this id or one below it: `Target.UnresolvedShape` is contained in `Target`. */

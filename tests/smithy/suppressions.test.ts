@@ -37,6 +37,20 @@ describe("the severity of a WARNING about n.s#S$a", () => {
       is: "DANGER",
     },
     {
+      why: "by the rule that comes first, whatever each covers",
+      metadata:
+        'metadata suppressions = [{id: "DeprecatedShape", namespace: "n.s", reason: "one"}, ' +
+        '{id: "DeprecatedShape.n.s#Old", namespace: "*", reason: "two"}, {id: "DeprecatedShape", namespace: "*"}]',
+      is: "SUPPRESSED one",
+    },
+    {
+      why: "is raised by the gravest of several",
+      metadata:
+        'metadata severityOverrides = [{id: "DeprecatedShape", namespace: "*", severity: "WARNING"}, ' +
+        '{id: "DeprecatedShape", namespace: "*", severity: "DANGER"}]',
+      is: "DANGER",
+    },
+    {
       why: "is suppressed before it is raised",
       metadata:
         'metadata suppressions = [{id: "DeprecatedShape", namespace: "*"}]\n' +

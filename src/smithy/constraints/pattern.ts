@@ -1,4 +1,4 @@
-import { compilePattern } from "../../pattern/compile-pattern.ts";
+import { compileLookingPattern } from "../../pattern/compile-pattern.ts";
 import type { StringNode } from "../model/node-value.ts";
 
 /** Says whether a text has what a pattern looks for. */
@@ -9,15 +9,24 @@ export type PatternFinder = (text: string) => boolean;
  * text.
  *
  * `$` also matches before a line break that ends the text, as Smithy's users know it from the reference implementation.
- * @returns `undefined` when the expression is none, or asks for what cannot be done in linear time (lookaround, back
+ * @returns `undefined` when the expression is none, or asks for what cannot be done in linear time (back
  *   references): then no text can be blamed.
  * @see Smithy 2.0, "pattern trait": ECMA 262, unanchored
  */
 export function patternFinder(pattern: string): PatternFinder | undefined {
-  const compiled = compilePattern(pattern);
+  const compiled = compileLookingPattern(pattern);
   if (compiled.kind !== "pattern") return undefined;
   if (!hasEndAnchor(pattern)) return (text) => compiled.matches(text);
   return (text) => compiled.matches(text) || compiled.matches(text.replace(/(?:\r\n|\r|\n)$/, ""));
+}
+
+/**
+ * Why no text can be checked against a pattern, as a sentence; absent when it can. A caller that checks a value says so:
+ * silence would look like a right value.
+ */
+export function whyUnchecked(pattern: string): string | undefined {
+  const compiled = compileLookingPattern(pattern);
+  return compiled.kind === "pattern" ? undefined : compiled.message;
 }
 
 const made = new WeakMap<StringNode, { readonly find: PatternFinder | undefined }>();

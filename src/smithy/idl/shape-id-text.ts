@@ -1,3 +1,4 @@
+import { MAX_NAME } from "../model/shape-id.ts";
 import type { TokenStream } from "./token-stream.ts";
 import { Token } from "./tokens.ts";
 
@@ -39,10 +40,12 @@ export function passShapeId(tokens: TokenStream): string {
 }
 
 function behindNamespace(tokens: TokenStream): number {
+  const { start } = tokens;
   let end = behindIdentifier(tokens);
   while (tokens.kind === Token.DOT) {
     tokens.next();
     end = behindIdentifier(tokens);
+    refuseLongName(tokens, start, end);
   }
   return end;
 }
@@ -56,7 +59,13 @@ function behindRelativeId(tokens: TokenStream): number {
 
 function behindIdentifier(tokens: TokenStream): number {
   tokens.expect(Token.IDENTIFIER);
-  const { end } = tokens;
+  const { start, end } = tokens;
+  refuseLongName(tokens, start, end);
   tokens.next();
   return end;
+}
+
+/** Fails for a namespace or a name that is longer than ids may be. */
+export function refuseLongName(tokens: TokenStream, start: number, end: number): void {
+  if (end - start > MAX_NAME) throw tokens.failure(`I expected at most ${MAX_NAME} characters in a name.`);
 }

@@ -9,6 +9,7 @@ import { passMixins, passReference } from "./mixins.ts";
 import { passOperationShape } from "./operation-shape.ts";
 import type { IdlReading } from "./reading.ts";
 import { emitShape, type ShapeHead } from "./shape-draft.ts";
+import { refuseLongName } from "./shape-id-text.ts";
 import { Token } from "./tokens.ts";
 import { docsTrait, passDocsAndTraits, passTrait, passTraits, type TraitDrafts } from "./traits.ts";
 
@@ -70,6 +71,7 @@ function passShape(reading: IdlReading, traits: TraitDrafts): void {
 function passShapeName(reading: IdlReading): string {
   const { tokens } = reading;
   tokens.expect(Token.IDENTIFIER);
+  refuseLongName(tokens, tokens.start, tokens.end);
   const name = tokens.text;
   const used = reading.uses.get(name);
   if (used !== undefined) {

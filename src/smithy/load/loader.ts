@@ -2,6 +2,7 @@ import { isBroken, type ValidationEvent } from "../events.ts";
 import type { Model } from "../model/model.ts";
 import { assemble } from "./assemble.ts";
 import { namespaceOf } from "./id-table.ts";
+import { limitMessages } from "./message-limit.ts";
 import { PRELUDE_NAMESPACE } from "./names.ts";
 import type { LoadOperation } from "./operations.ts";
 import { preludeModel } from "./prelude.ts";
@@ -91,7 +92,7 @@ export class Loader {
     }
     const { allowUnknownTraits = false, legacyValidation = false, linters = true } = this.#options;
     const assembly = assemble(operations, { prelude, allowUnknownTraits, builtinIds });
-    const events = validate(assembly.model, assembly.events, { legacyValidation, linters });
+    const events = limitMessages(validate(assembly.model, assembly.events, { legacyValidation, linters }));
     return { model: assembly.model, events, broken: events.some(isBroken) };
   }
 

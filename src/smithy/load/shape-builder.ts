@@ -36,7 +36,7 @@ const PRIVATE = "smithy.api#private";
  * Members, traits and bound shapes that the shapes of one model may inherit altogether. A chain of mixins hands down the
  * square of its length; a model that needs more than this is no model that somebody wrote.
  */
-const MAX_INHERITED = 1_000_000;
+const MAX_INHERITED = 250_000;
 
 /** What the builder asks of the rest of the assembly. */
 export interface BuilderParts {

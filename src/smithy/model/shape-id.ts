@@ -2,6 +2,12 @@ const IDENTIFIER_ONLY = /^(?:_+[A-Za-z0-9]|[A-Za-z])[A-Za-z0-9_]*$/;
 const NAMESPACE = /^(?:(?:_+[A-Za-z0-9]|[A-Za-z])[A-Za-z0-9_]*)(?:\.(?:_+[A-Za-z0-9]|[A-Za-z])[A-Za-z0-9_]*)*$/;
 
 /**
+ * Most characters of a namespace, and of the name of a shape. Every id of a model repeats them: without an end, a model of
+ * ten megabytes could have gigabytes of ids.
+ */
+export const MAX_NAME = 255;
+
+/**
  * The absolute id of a shape, `namespace#Name`, or of a member, `namespace#Name$member`.
  *
  * Two ids are equal when their `text` is equal; use `text` as a key.
@@ -41,6 +47,7 @@ export class ShapeId {
     const namespace = text.slice(0, pound);
     const name = text.slice(pound + 1, dollar < 0 ? undefined : dollar);
     const member = dollar < 0 ? undefined : text.slice(dollar + 1);
+    if (namespace.length > MAX_NAME || name.length > MAX_NAME) return undefined;
     if (!NAMESPACE.test(namespace) || !isIdentifier(name)) return undefined;
     if (member !== undefined && !isIdentifier(member)) return undefined;
     return new ShapeId(text, namespace, name, member);

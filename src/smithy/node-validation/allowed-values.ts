@@ -1,6 +1,7 @@
 import { enumShapeValues, enumTraitValues } from "../constraints/enum-values.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { EnumShape, IntEnumShape } from "../model/shapes.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { tickedList } from "../text/ticked.ts";
 
 /** The values of an enum. */
@@ -35,5 +36,5 @@ export function allowedByTrait(trait: NodeValue): AllowedValues {
 
 function allowedValues(values: readonly string[]): AllowedValues {
   const all = new Set(values);
-  return { has: (value) => all.has(value), shown: tickedList(values) };
+  return { has: (value) => all.has(value), shown: excerpt(tickedList(values)) };
 }

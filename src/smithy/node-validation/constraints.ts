@@ -2,7 +2,7 @@ import { compareNumbers } from "../../json/exact-number.ts";
 import { boundsOf } from "../constraints/bounds.ts";
 import { idRefRule } from "../constraints/id-ref.ts";
 import { codePointLength } from "../constraints/length.ts";
-import { patternFinderOf } from "../constraints/pattern.ts";
+import { patternFinderOf, whyUnchecked } from "../constraints/pattern.ts";
 import { duplicateItems } from "../constraints/unique-items.ts";
 import type { Severity } from "../events.ts";
 import { selected } from "../knowledge/selected.ts";
@@ -13,6 +13,7 @@ import type { ArrayNode, NodeValue, NumberNode, StringNode } from "../model/node
 import { exactNumberText, numberText } from "../model/number-text.ts";
 import { ShapeId } from "../model/shape-id.ts";
 import type { Shape, ShapeType } from "../model/shapes.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { type AllowedValues, allowedByShape, allowedByTrait } from "./allowed-values.ts";
 import { base64Bytes } from "./base64.ts";
 import type { NodeProblem, ReportProblem } from "./problem.ts";
@@ -165,23 +166,40 @@ function isGreater(length: number, bound: NumberNode): boolean {
 function checkPattern(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
   const pattern = preludeTrait(shape, "pattern")?.value;
   if (pattern?.kind !== "string") return;
-  // A pattern that is none is reported where it stands, not at every value.
-  if (patternFinderOf(pattern)?.(value) !== false) return;
-  const message = `String value provided for \`${shape.id}\` must match regular expression: ${pattern.value}`;
+  const find = patternFinderOf(pattern);
+  if (find === undefined) {
+    report({ message: uncheckedPattern(shape, pattern), severity: "WARNING", idParts: ["UncheckedPattern"] });
+    return;
+  }
+  if (find(value)) return;
+  const message = `String value provided for \`${shape.id}\` must match regular expression: ${excerpt(pattern.value)}`;
   report({ message, severity: constraintSeverity(rules) });
+}
+
+const unchecked = new WeakMap<StringNode, string>();
+
+/** What is said in place of blaming a value or letting it pass in silence; made once for each pattern. */
+function uncheckedPattern(shape: Shape, pattern: StringNode): string {
+  let why = unchecked.get(pattern);
+  if (why === undefined) {
+    why = whyUnchecked(pattern.value) ?? "";
+    unchecked.set(pattern, why);
+  }
+  return `I did not check this value against the pattern of \`${shape.id}\`: ${why}`;
 }
 
 function checkIdRef(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
   const trait = preludeTrait(shape, "idRef");
   if (trait === undefined) return;
   const { failWhenMissing, selector, errorMessage } = idRefRule(trait.value);
+  const shownError = errorMessage === undefined ? undefined : excerpt(errorMessage);
   if (ShapeId.tryParse(value) === undefined) {
     report({ message: `Invalid shape ID: ${value}` });
     return;
   }
   const target = rules.model.get(value);
   if (target === undefined) {
-    if (failWhenMissing) report({ message: errorMessage ?? `Shape ID \`${value}\` was not found in the model` });
+    if (failWhenMissing) report({ message: shownError ?? `Shape ID \`${value}\` was not found in the model` });
     return;
   }
   if (selector === "*") return;
@@ -189,7 +207,7 @@ function checkIdRef(rules: NodeRules, shape: Shape, { value }: StringNode, repor
   if ("kind" in allowed) {
     report({ message: allowed.message });
   } else if (!allowed.has(target)) {
-    report({ message: errorMessage ?? `Shape ID \`${value}\` does not match selector \`${selector}\`` });
+    report({ message: shownError ?? `Shape ID \`${value}\` does not match selector \`${excerpt(selector)}\`` });
   }
 }
 

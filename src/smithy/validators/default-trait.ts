@@ -4,10 +4,10 @@ import { relationshipsOf } from "../knowledge/relationships.ts";
 import type { Model } from "../model/model.ts";
 import { preludeTrait } from "../model/node-access.ts";
 import { nodesEqual } from "../model/node-equality.ts";
-import { nodeJson } from "../model/node-json.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { MemberShape, Shape, ShapeType, Trait } from "../model/shapes.ts";
 import { validateNode } from "../node-validation/validate-node.ts";
+import { excerpt, jsonExcerpt } from "../text/excerpt.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -79,13 +79,13 @@ function checkReferrer(shape: Shape, value: NodeValue, member: MemberShape, emit
   if (own === undefined) {
     const message =
       `Member targets ${shape.id}, which requires that the member defines the same default of ` +
-      `\`${nodeJson(value)}\` or \`null\``;
+      `\`${jsonExcerpt(value)}\` or \`null\``;
     emit(shapeEvent(ID, "ERROR", member, message));
   } else if (own.kind !== "null" && !nodesEqual(own, value)) {
     const message =
       `Member defines a default value that differs from the default value of the target shape, ${shape.id}. ` +
-      `The member has a default of \`${own.kind === "string" ? own.value : nodeJson(own)}\`, but the target has a ` +
-      `default of \`${nodeJson(value)}\`.`;
+      `The member has a default of \`${own.kind === "string" ? excerpt(own.value) : jsonExcerpt(own)}\`, but the target has a ` +
+      `default of \`${jsonExcerpt(value)}\`.`;
     emit(shapeEvent(ID, "ERROR", member, message));
   }
 }

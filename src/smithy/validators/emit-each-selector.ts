@@ -8,6 +8,7 @@ import type { Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { shapeValue } from "../selectors/attribute-value.ts";
 import type { Selector } from "../selectors/selector.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { Configuration } from "./configuration.ts";
 import type { MessageTemplate } from "./message-template.ts";
 import { expandTemplate, parseTemplate } from "./message-template.ts";
@@ -67,7 +68,7 @@ function emitEach(model: Model, settings: Settings, emit: Emit): void {
   if (template === undefined) {
     const found = selector.select(model);
     if ("kind" in found) emit(modelError(found.message, at));
-    else for (const shape of found) emitAt(shape, () => `Selector capture matched selector: ${selector.text}`);
+    else for (const shape of found) emitAt(shape, () => `Selector capture matched selector: ${excerpt(selector.text)}`);
     return;
   }
   const matches = selector.selectWithVariables(model);

@@ -2,6 +2,7 @@ import type { AttributeValue } from "../selectors/attribute-value.ts";
 import { shownText, valueAt } from "../selectors/attribute-value.ts";
 import { parseScopedPath } from "../selectors/parse.ts";
 import { TextReader, UnreadableText } from "../selectors/text-reader.ts";
+import { excerpt } from "../text/excerpt.ts";
 
 /** A message with places for what a selector finds, such as `Found @{id|name}`; `@@` is a plain `@`. */
 export type MessageTemplate = readonly (string | readonly string[])[];
@@ -50,6 +51,8 @@ function readParts(reader: TextReader): MessageTemplate {
 /** The message for one match. A path that asks for what cannot be is empty. */
 export function expandTemplate(template: MessageTemplate, value: AttributeValue): string {
   return template
-    .map((part) => (typeof part === "string" ? part : shownText(valueAt(value, part, () => undefined))))
+    .map((part) =>
+      typeof part === "string" ? excerpt(part) : excerpt(shownText(valueAt(value, part, () => undefined))),
+    )
     .join("");
 }

@@ -18,6 +18,7 @@ import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import type { Shape } from "../model/shapes.ts";
 import { SourceLocation } from "../model/source.ts";
 import { Selector } from "../selectors/selector.ts";
+import { excerpt } from "../text/excerpt.ts";
 import type { MakeValidator } from "./named-validators.ts";
 import type { Validator } from "./validator.ts";
 
@@ -150,10 +151,16 @@ function withDefinition(validator: Validator, definition: ValidatorDefinition): 
         ...event,
         id: replaceFirstPart(event.id, id),
         severity: severity ?? event.severity,
-        message: message === undefined ? event.message : message.replaceAll("{super}", () => event.message),
+        message: message === undefined ? event.message : reworded(message, event.message),
       });
     });
   };
+}
+
+/** Many events may get the same words: they are cut before they are joined. */
+function reworded(words: string, message: string): string {
+  const own = excerpt(message);
+  return excerpt(words).replaceAll("{super}", () => own);
 }
 
 /** Says whether an event is about a shape that the model wants looked at. Events about no shape always count. */

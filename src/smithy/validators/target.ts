@@ -11,6 +11,7 @@ import {
   type Shape,
   type ShapeType,
 } from "../model/shapes.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { NearNames } from "./near-names.ts";
 import type { Emit } from "./validator.ts";
 
@@ -164,7 +165,7 @@ class TargetCheck {
     if (deprecated === undefined || label === undefined) return;
     const message = textOf(memberOf(deprecated.value, "message"));
     const since = textOf(memberOf(deprecated.value, "since"));
-    const details = `${message === undefined ? "" : `. ${message}`}${since === undefined ? "" : ` (since ${since})`}`;
+    const details = `${message === undefined ? "" : `. ${excerpt(message)}`}${since === undefined ? "" : ` (since ${excerpt(since)})`}`;
     this.#say("WARNING", shape, `${label}, ${target.id.text}${details}`, `DeprecatedShape.${target.id.text}`);
   }
 

@@ -4,6 +4,7 @@ import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, preludeTrait } from "../model/node-access.ts";
 import type { Shape } from "../model/shapes.ts";
 import { Selector, type SelectorProblem } from "../selectors/selector.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { traitName } from "../text/trait-name.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -48,7 +49,7 @@ function checkSelector(model: Model, text: string, traitIds: readonly string[], 
     refuseSelectors(model, traitIds, matches, emit);
     return;
   }
-  const shown = text.replace(/\n\s*/g, " ");
+  const shown = excerpt(text.replace(/\n\s*/g, " "));
   for (const traitId of traitIds) {
     for (const shape of applied.get(traitId) ?? []) {
       if (matches.has(shape)) continue;

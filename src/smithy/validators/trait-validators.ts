@@ -6,6 +6,7 @@ import type { NodeValue } from "../model/node-value.ts";
 import { isNamespace } from "../model/shape-id.ts";
 import type { Shape } from "../model/shapes.ts";
 import { Selector } from "../selectors/selector.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { isSeverity } from "../text/severity.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -41,7 +42,7 @@ function runValidator(model: Model, definition: Shape, eventId: string, validato
     }
     const message =
       `Found an incompatible shape when validating the constraints of the \`${definition.id}\` trait attached to ` +
-      `\`${applied.id}\`${words === undefined ? "" : `: ${words}`}`;
+      `\`${applied.id}\`${words === undefined ? "" : `: ${excerpt(words)}`}`;
     for (const shape of found) emit(shapeEvent(eventId, severityOf(validator), shape, message));
   }
 }

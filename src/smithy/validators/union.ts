@@ -1,7 +1,7 @@
 import type { Model } from "../model/model.ts";
 import { preludeTrait } from "../model/node-access.ts";
-import { nodeJson } from "../model/node-json.ts";
 import type { MemberShape } from "../model/shapes.ts";
+import { jsonExcerpt } from "../text/excerpt.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -23,7 +23,7 @@ function checkMember(model: Model, member: MemberShape, emit: Emit): void {
   const value = target === undefined ? undefined : preludeTrait(target, "default")?.value;
   if (value !== undefined) {
     const message =
-      `This union member targets \`${member.target}\`, a shape with a default value of \`${nodeJson(value)}\`. Note that ` +
+      `This union member targets \`${member.target}\`, a shape with a default value of \`${jsonExcerpt(value)}\`. Note that ` +
       "default values are only applicable to structures and ignored in tagged unions. It is a best practice for union " +
       "members to target shapes with no default value (for example, instead of targeting PrimitiveInteger, target Integer).";
     emit(shapeEvent(ID, "NOTE", member, message));
