@@ -3,9 +3,6 @@ import type { LogLevel, Revision } from "./revisions.ts";
 import type { Fields, ValuesOf } from "./schema/fields.ts";
 import type { JsonSchema } from "./schema/json-schema.ts";
 
-/** A value now, or later. */
-export type Awaitable<T> = T | Promise<T>;
-
 /** What a client said about itself. It is not verified. */
 export interface ClientFacts {
   readonly name: string | undefined;

@@ -20,13 +20,15 @@ export interface Context {
   readonly notify?: (line: string) => void;
   /** Ends the stream of the request early; its reply is fetched later. */
   readonly closeStream?: () => void;
+  /** Whether the client is far behind with reading. Progress and log messages are left out then. */
+  readonly isBehind?: () => boolean;
   /** Told how many questions of the server wait for the client's answer, whenever that changes. */
   readonly onAsking?: (waiting: number) => void;
   /** What runs now, by the id of its request. */
   readonly running: Map<IdKey, Running>;
 }
 
-export type Channel = Partial<Pick<Context, "send" | "notify" | "closeStream" | "onAsking">>;
+export type Channel = Partial<Pick<Context, "send" | "notify" | "closeStream" | "isBehind" | "onAsking">>;
 
 export function createContext(server: Server, channel: Channel = {}): Context {
   return { server, running: new Map(), ...channel };

@@ -4,7 +4,8 @@ import { Server } from "./server.ts";
 /**
  * Makes a server. Give it to `serveStdio` or `serveHttp`.
  *
- * @throws RangeError for two tools, prompts or resources of one name, or a URI template that cannot be read.
+ * @throws RangeError for two tools, prompts or resources of one name, a URI template that cannot be read, or a JSON Schema
+ *   whose references lead nowhere or whose patterns are none.
  */
 export function createServer(options: ServerOptions): Server {
   return new Server(options);

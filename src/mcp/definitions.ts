@@ -1,4 +1,5 @@
-import type { Annotated, Awaitable, Call, Described } from "./call.ts";
+import type { Awaitable } from "./awaitable.ts";
+import type { Annotated, Call, Described } from "./call.ts";
 import type { ContentBlock, Icon, Meta, ResourceContents } from "./content.ts";
 import type { CacheHint } from "./reply.ts";
 import type { Revision } from "./revisions.ts";

@@ -1,6 +1,6 @@
 import { type IdKey, idKey } from "../rpc/ids.ts";
 import { utf8Length } from "../text/utf8.ts";
-import type { Awaitable } from "./call.ts";
+import { type Awaitable, isLater } from "./awaitable.ts";
 import type { Context } from "./context.ts";
 import { ModernCall } from "./eras/2026-07-28/call.ts";
 import { inputRequired, modernResult } from "./eras/2026-07-28/reply.ts";
@@ -167,7 +167,7 @@ function serve<C extends ServedCall>(
   } catch (error) {
     outcome = faultOf(error);
   }
-  if (!(outcome instanceof Promise)) {
+  if (!isLater(outcome)) {
     const made = finish(call, outcome, state);
     if (!(made instanceof Promise)) return made;
     return keep(running, idKey(call.request.id), call, made, state);

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server as NodeServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MAX_LINE_BYTES } from "./dispatch.ts";
-import type { Exchange, HttpHeaders, Sink } from "./http/exchange.ts";
-import { isLoopback } from "./http/guard.ts";
+import type { Exchange, HttpHeaders, HttpRequest, Sink } from "./http/exchange.ts";
+import { isLoopback, whyForbidden } from "./http/guard.ts";
 import { type HandlerOptions, HttpHandler } from "./http/handler.ts";
 import type { Server } from "./server.ts";
 
@@ -121,19 +121,19 @@ async function closed(node: NodeServer, handler: HttpHandler, graceMs: number): 
 /** Carries requests and replies between Node and the handler. */
 class Carrier {
   readonly #handler: HttpHandler;
+  readonly #options: HttpOptions;
   readonly #path: string;
   readonly #tokenDigest: Buffer | undefined;
   readonly #maxBodyBytes: number;
   readonly #streams: Set<ServerResponse>;
-  readonly #origins: readonly string[];
 
   constructor(handler: HttpHandler, options: HttpOptions, streams: Set<ServerResponse>) {
     this.#handler = handler;
+    this.#options = options;
     this.#path = options.path ?? "/mcp";
     this.#tokenDigest = options.token === undefined ? undefined : digest(options.token);
     this.#maxBodyBytes = Math.min(options.maxBodyBytes ?? MAX_LINE_BYTES, MAX_LINE_BYTES);
     this.#streams = streams;
-    this.#origins = options.allowedOrigins ?? [];
   }
 
   take(request: IncomingMessage, response: ServerResponse): void {
@@ -151,14 +151,20 @@ class Carrier {
       send(response, 401, { "www-authenticate": "Bearer" }, "");
       return;
     }
+    // Nothing of a body is read that comes from where it must not come from.
+    const headers = headersOf(request);
+    if (whyForbidden({ headers }, this.#options) !== undefined) {
+      this.#handler.handle(this.#exchange(request, response, headers, NO_BODY));
+      return;
+    }
     if (Number(request.headers["content-length"] ?? 0) > this.#maxBodyBytes) {
       tooLarge(response);
       return;
     }
-    this.#readBody(request, response);
+    this.#readBody(request, response, headers);
   }
 
-  #readBody(request: IncomingMessage, response: ServerResponse): void {
+  #readBody(request: IncomingMessage, response: ServerResponse, headers: HttpRequest["headers"]): void {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on("error", () => {});
@@ -173,15 +179,16 @@ class Carrier {
     request.on("end", () => {
       if (size > this.#maxBodyBytes) return;
       const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
-      this.#handler.handle(this.#exchange(request, response, body));
+      this.#handler.handle(this.#exchange(request, response, headers, body));
     });
   }
 
-  #exchange(request: IncomingMessage, response: ServerResponse, body: Buffer): Exchange {
-    const headers: Record<string, string | undefined> = {};
-    for (const [name, value] of Object.entries(request.headers)) {
-      headers[name] = Array.isArray(value) ? value.join(", ") : value;
-    }
+  #exchange(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: HttpRequest["headers"],
+    body: Uint8Array,
+  ): Exchange {
     return {
       request: { method: request.method ?? "", headers, body },
       reply: (status, given, text) => send(response, status, given, text),
@@ -212,7 +219,8 @@ class Carrier {
   /** Pages that are allowed by name may read the replies; those of other pages are refused by the handler. */
   #allowPage(request: IncomingMessage, response: ServerResponse): void {
     const { origin } = request.headers;
-    if (origin === undefined || !(this.#origins.includes("*") || this.#origins.includes(origin))) return;
+    const { allowedOrigins = [] } = this.#options;
+    if (origin === undefined || !(allowedOrigins.includes("*") || allowedOrigins.includes(origin))) return;
     response.setHeader("access-control-allow-origin", origin);
     response.setHeader("access-control-expose-headers", "mcp-session-id");
     response.setHeader("vary", "origin");
@@ -224,6 +232,14 @@ class Carrier {
     const { 1: token = "" } = /^bearer +(\S+) *$/i.exec(header ?? "") ?? ([] as readonly string[]);
     return timingSafeEqual(digest(token), this.#tokenDigest);
   }
+}
+
+const NO_BODY = new Uint8Array(0);
+
+function headersOf({ headers }: IncomingMessage): HttpRequest["headers"] {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );
 }
 
 const PREFLIGHT: HttpHeaders = {

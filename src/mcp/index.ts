@@ -1,5 +1,5 @@
+export type { Awaitable } from "./awaitable.ts";
 export type {
-  Awaitable,
   Call,
   ClientFacts,
   ElicitAnswer,

@@ -1,4 +1,4 @@
-import type { Awaitable } from "./call.ts";
+import type { Awaitable } from "./awaitable.ts";
 import type { Meta } from "./content.ts";
 import type { Fault } from "./fault.ts";
 import type { Params } from "./message.ts";

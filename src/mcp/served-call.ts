@@ -68,7 +68,7 @@ export abstract class ServedCall implements Call, Running {
   }
 
   progress(progress: number, { total, message }: ProgressDetails = {}): void {
-    const token = this.#progressToken();
+    const token = this.#isListening() ? this.#progressToken() : undefined;
     if (token === undefined || !(progress > this.#reported) || !Number.isFinite(progress)) return;
     this.#reported = progress;
     const all = total === undefined || !Number.isFinite(total) ? "" : `,"total":${total}`;
@@ -79,7 +79,7 @@ export abstract class ServedCall implements Call, Running {
   }
 
   log(level: LogLevel, data: unknown, logger?: string): void {
-    const least = this.leastLevel();
+    const least = this.#isListening() ? this.leastLevel() : undefined;
     if (least === undefined || !this.context.server.offers.has("logging") || !reachesLevel(level, least)) return;
     const params = JSON.stringify({ level, logger, data: data === undefined ? null : data });
     this.send(notificationText("notifications/message", params));
@@ -115,6 +115,10 @@ export abstract class ServedCall implements Call, Running {
     if (this.#isOver || this.isCancelled) return;
     if (this.context.send === undefined) this.before.push(line);
     else this.context.send(line);
+  }
+
+  #isListening(): boolean {
+    return !this.#isOver && !this.isCancelled && this.context.isBehind?.() !== true;
   }
 
   /** The token as JSON text, digit for digit: a string or an integer. */

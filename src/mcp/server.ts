@@ -41,7 +41,7 @@ export class Server {
   readonly #listeners = new Set<Listener>();
   #lists: PreparedLists;
 
-  /** @throws RangeError for two tools, prompts or resources of one name. */
+  /** @throws RangeError as `createServer`. */
   constructor(options: ServerOptions) {
     this.options = options;
     this.revisions = REVISIONS.filter((revision) => options.revisions?.includes(revision) ?? true);
@@ -62,10 +62,14 @@ export class Server {
 
   /**
    * Replaces whole lists; those that are left out stay as they are. Clients that listen are told.
-   * @throws RangeError when the server was made without `listChanged`: its clients were promised lists that stay.
+   * @throws RangeError when the server was made without `listChanged`, or without a list of this kind (it may be empty): that
+   *   is what its clients were told.
    */
   update(lists: ServerLists): void {
     if (this.options.listChanged !== true) throw new RangeError("Lists change only in a server with listChanged.");
+    const wanted = offersOf({ ...this.options, ...lists });
+    const missing = [...wanted].find((offer) => !this.offers.has(offer));
+    if (missing !== undefined) throw new RangeError(`The server was made without ${missing}; an empty list would do.`);
     this.#lists = new PreparedLists({ ...this.#lists.options, ...lists });
     if (lists.tools !== undefined) this.#tell({ kind: "tools" });
     if (lists.resources !== undefined || lists.resourceTemplates !== undefined) this.#tell({ kind: "resources" });
@@ -198,6 +202,12 @@ export class PreparedTool {
 
   constructor(tool: Tool) {
     this.tool = tool;
+    // Schemas of the author's own may be wrong in ways that fields cannot; that is said at once.
+    if (tool.inputSchema !== undefined) this.#check = compileSchema(tool.inputSchema);
+    if (tool.outputSchema !== undefined) this.#outputCheck = compileSchema(tool.outputSchema);
+    if (this.inputSchema["type"] !== "object") {
+      throw new RangeError(`The input schema of the tool ${JSON.stringify(tool.name)} must have the type object.`);
+    }
   }
 
   get inputSchema(): JsonSchema {

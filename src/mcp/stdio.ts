@@ -23,6 +23,9 @@ export interface StdioOptions {
 const MOST_HELD = 1000;
 const MOST_HELD_BYTES = 2 * MAX_LINE_BYTES;
 
+/** Bytes that the client has not read; with more, progress and log messages are left out. */
+const MOST_UNREAD = 1024 * 1024;
+
 /**
  * Serves one client over two streams, one message a line. The promise resolves when the input has ended and every request is
  * answered, or when nobody reads the output any more; it never rejects. While standard output is served, what else is
@@ -35,9 +38,13 @@ export function serveStdio(server: Server, options: StdioOptions = {}): Promise<
   const restore = output === process.stdout ? redirectStandardOutput() : undefined;
   const write = restore?.write ?? ((text: string) => output.write(text));
   return new Promise((resolve) => {
-    const connection = new StdioConnection(server, Math.max(1, concurrency), write, (isPaused) => {
-      if (isPaused) input.pause();
-      else input.resume();
+    const connection = new StdioConnection(server, Math.max(1, concurrency), {
+      write,
+      isBehind: () => output.writableLength > MOST_UNREAD,
+      pause: (isPaused) => {
+        if (isPaused) input.pause();
+        else input.resume();
+      },
     });
     connection.onEnd = () => {
       restore?.undo();
@@ -74,13 +81,19 @@ function redirectStandardOutput(): Redirection {
   };
 }
 
+/** What a connection does outside of itself. */
+interface Pipes {
+  write(text: string): boolean;
+  isBehind(): boolean;
+  pause(isPaused: boolean): void;
+}
+
 /** The lines of one client, from the first byte to the last reply. */
 class StdioConnection {
   onEnd: () => void = () => {};
   readonly #context: Context;
   readonly #concurrency: number;
-  readonly #write: (text: string) => boolean;
-  readonly #pause: (isPaused: boolean) => void;
+  readonly #pipes: Pipes;
   readonly #framing = new LineFraming({ maxBytes: MAX_LINE_BYTES });
   /** Lines that have been read off the input and not yet been looked at. */
   #frames: readonly Frame[] = [];
@@ -98,17 +111,12 @@ class StdioConnection {
   #hasEnded = false;
   #isDone = false;
 
-  constructor(
-    server: Server,
-    concurrency: number,
-    write: (text: string) => boolean,
-    pause: (isPaused: boolean) => void,
-  ) {
+  constructor(server: Server, concurrency: number, pipes: Pipes) {
     this.#concurrency = concurrency;
-    this.#write = write;
-    this.#pause = pause;
+    this.#pipes = pipes;
     this.#context = createContext(server, {
       send: (line) => this.#send(line),
+      isBehind: () => pipes.isBehind(),
       onAsking: (waiting) => {
         this.#asking = waiting;
         this.#pump();
@@ -164,7 +172,7 @@ class StdioConnection {
     const isBehind = this.#isFull || this.#nextFrame < this.#frames.length;
     if (isBehind !== this.#isPaused && !this.#hasEnded) {
       this.#isPaused = isBehind;
-      this.#pause(isBehind);
+      this.#pipes.pause(isBehind);
     }
     const isIdle = this.#running === 0 && this.#held.length === 0 && this.#nextFrame === this.#frames.length;
     if (this.#hasEnded && isIdle && !this.#isFull) this.#finish();
@@ -244,7 +252,7 @@ class StdioConnection {
     if (this.#out.length === 0) return;
     const text = `${this.#out.join("\n")}\n`;
     this.#out = [];
-    if (!this.#write(text)) this.#isFull = true;
+    if (!this.#pipes.write(text)) this.#isFull = true;
   }
 
   #finish(): void {

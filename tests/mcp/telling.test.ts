@@ -288,6 +288,12 @@ describe("changes", () => {
     },
   );
 
+  test("a kind of list that clients were not told of cannot come", () => {
+    const server = createServer({ name: "n", version: "1", listChanged: true, tools: [] });
+    expect(() => server.update({ prompts: [] })).toThrow("The server was made without prompts");
+    server.update({ tools: [] });
+  });
+
   test("lists that were promised to stay cannot change", () => {
     expect(() => createServer({ name: "n", version: "1", tools: [] }).update({ tools: [] })).toThrow(RangeError);
   });

@@ -250,6 +250,22 @@ describe("what a handler throws", () => {
   });
 });
 
+test("what has a then is waited for, wherever it was made", async () => {
+  const later = {
+    // biome-ignore lint/suspicious/noThenProperty: that is what is tried.
+    then: (resolve: (text: string) => void) => resolve("later"),
+  };
+  const { result } = await called({ name: "t", handler: () => later as unknown as Promise<string> });
+  expect(result.content).toEqual([{ type: "text", text: "later" }]);
+});
+
+test("schemas that are none are the author's mistake", () => {
+  const handler = (): string => "";
+  expect(() => serverOf({ name: "t", inputSchema: { type: "object", $ref: "#/none" }, handler })).toThrow(RangeError);
+  expect(() => serverOf({ name: "t", inputSchema: { type: "array" }, handler })).toThrow("must have the type object");
+  expect(() => serverOf({ name: "t", outputSchema: { pattern: "(" }, handler })).toThrow(RangeError);
+});
+
 test("two tools of one name are the author's mistake", () => {
   expect(() => serverOf(add, add)).toThrow('There are two of the tool "add".');
   expect(() => serverOf({ ...add, name: "" })).toThrow("A tool needs a name.");

@@ -16,7 +16,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"
  * @returns Why not; `undefined` when it may.
  * @see MCP, "Transports", "Security warning"
  */
-export function whyForbidden({ headers }: HttpRequest, options: GuardOptions): string | undefined {
+export function whyForbidden({ headers }: Pick<HttpRequest, "headers">, options: GuardOptions): string | undefined {
   const { host, origin } = headers;
   if (!isHostAllowed(host, options.allowedHosts)) return "I expected another Host.";
   return origin === undefined || isOriginAllowed(origin, options.allowedOrigins)

@@ -92,7 +92,6 @@ export class HttpHandler {
   sweep(now: number): void {
     const { sessionIdleMs = 3_600_000 } = this.#options;
     for (const session of this.#sessions.values()) {
-      session.forget();
       if (!session.isBusy && now - session.usedAt > sessionIdleMs) this.#endSession(session);
     }
   }

@@ -6,6 +6,8 @@ import { SessionStream } from "./session-stream.ts";
 
 /** Messages that belong to no request and wait for a stream to carry them, at most; the oldest go first. */
 const MOST_WAITING = 100;
+/** Streams of requests that are remembered, at most, besides those that are not over. */
+const MOST_STREAMS = 100;
 
 /** A session of a handshake revision over HTTP: what `initialize` agreed upon, and its streams. */
 export class HttpSession {
@@ -36,6 +38,7 @@ export class HttpSession {
 
   /** A stream for one request. */
   newStream(): SessionStream {
+    this.#forget();
     const stream = new SessionStream(++this.#streamCount, this.#log);
     this.#streams.set(stream.id, stream);
     return stream;
@@ -47,9 +50,9 @@ export class HttpSession {
   }
 
   /** Forgets the streams that are over, but for the newest: their events may be asked for. */
-  forget(): void {
+  #forget(): void {
     for (const [id, stream] of this.#streams) {
-      if (this.#streams.size <= MOST_WAITING) return;
+      if (this.#streams.size <= MOST_STREAMS) return;
       if (stream.isOver) this.#streams.delete(id);
     }
   }

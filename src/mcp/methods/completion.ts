@@ -1,4 +1,4 @@
-import type { Awaitable } from "../call.ts";
+import { type Awaitable, whenDone } from "../awaitable.ts";
 import { invalidParams } from "../fault.ts";
 import type { Params } from "../message.ts";
 import { objectOf } from "../negotiation.ts";
@@ -22,8 +22,7 @@ export function complete(call: ServedCall, params: Params): Awaitable<Outcome> {
   const completer = typeof subject === "string" ? call.context.server.lists.completer(type, subject, name) : undefined;
   if (completer === undefined) return valuesOutcome([]);
   if (typeof completer !== "function") return valuesOutcome(startingWith(completer, typed));
-  const values = completer(typed, othersOf(params));
-  return values instanceof Promise ? values.then(valuesOutcome) : valuesOutcome(values);
+  return whenDone(completer(typed, othersOf(params)), valuesOutcome);
 }
 
 /** The other arguments that are known already. @see MCP 2025-06-18, "Completion", "context" */

@@ -1,4 +1,4 @@
-import type { Awaitable } from "../call.ts";
+import { type Awaitable, whenDone } from "../awaitable.ts";
 import { contentText } from "../content.ts";
 import type { Prompt, PromptAnswer, PromptMessage } from "../definitions.ts";
 import { type Fault, invalidParams, quoted } from "../fault.ts";
@@ -22,14 +22,13 @@ export function getPrompt(call: ServedCall, { name, arguments: given }: Params):
   const wrong = wrongArguments(prompt, args);
   if (wrong !== undefined) return wrong;
   const answer = prompt.get(args as Readonly<Record<string, string>>, call);
-  const made = (value: PromptAnswer): Outcome => outcomeOf(value, prompt, call.revision);
-  return answer instanceof Promise ? answer.then(made) : made(answer);
+  return whenDone(answer, (value) => outcomeOf(value, prompt, call.revision));
 }
 
 /** Every argument is a string, and those that are required are there. */
 function wrongArguments(prompt: Prompt, args: Params): Fault | undefined {
   for (const name of Object.keys(args)) {
-    if (typeof args[name] !== "string") return invalidParams(`I expected arguments.${name} to be a string.`);
+    if (typeof args[name] !== "string") return invalidParams(`I expected the argument ${quoted(name)} to be a string.`);
   }
   const known = prompt.arguments ?? {};
   const missing = Object.keys(known).filter((name) => known[name]?.optional !== true && !Object.hasOwn(args, name));

@@ -1,4 +1,4 @@
-import type { Awaitable } from "../call.ts";
+import { type Awaitable, isLater, whenDone } from "../awaitable.ts";
 import { contentsText, type ResourceContents } from "../content.ts";
 import type { ResourceAnswer } from "../definitions.ts";
 import { invalidParams, missingResource } from "../fault.ts";
@@ -26,12 +26,11 @@ export function readResource(call: ServedCall, { uri }: Params): Awaitable<Outco
   const { lists } = call.context.server;
   const resource = lists.resources.get(uri);
   if (resource === undefined) return readTemplate(call, uri, 0);
-  const answer = resource.read(call);
-  const made = (value: ResourceAnswer): Outcome =>
+  return whenDone(resource.read(call), (value) =>
     value === undefined
       ? missingResource(uri, call.revision)
-      : contentsOutcome(value, uri, resource.mimeType, resource.cache);
-  return answer instanceof Promise ? answer.then(made) : made(answer);
+      : contentsOutcome(value, uri, resource.mimeType, resource.cache),
+  );
 }
 
 function readTemplate(call: ServedCall, uri: string, from: number): Awaitable<Outcome> {
@@ -42,11 +41,11 @@ function readTemplate(call: ServedCall, uri: string, from: number): Awaitable<Ou
     if (prepared === undefined || variables === undefined) continue;
     const { template } = prepared;
     const answer = template.read(variables, call, uri);
-    if (!(answer instanceof Promise)) {
+    if (!isLater(answer)) {
       if (answer === undefined) continue;
       return contentsOutcome(answer, uri, template.mimeType, template.cache);
     }
-    return answer.then((value) =>
+    return Promise.resolve(answer).then((value) =>
       value === undefined
         ? readTemplate(call, uri, index + 1)
         : contentsOutcome(value, uri, template.mimeType, template.cache),

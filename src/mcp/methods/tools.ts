@@ -1,4 +1,4 @@
-import type { Awaitable } from "../call.ts";
+import { type Awaitable, isLater } from "../awaitable.ts";
 import { type ContentBlock, contentText } from "../content.ts";
 import type { ToolAnswer, ToolResult } from "../definitions.ts";
 import { ErrorCode, type Fault, fault, invalidParams, quoted, ToolError } from "../fault.ts";
@@ -32,7 +32,7 @@ export function callTool(call: ServedCall, { name, arguments: given }: Params): 
   return settled(tool.handler.bind(tool), full, call, prepared);
 }
 
-/** Handlers that give their answer at once are answered at once: a promise costs a turn of the event loop. */
+/** Handlers that give their answer at once are answered at once. */
 function settled(
   handler: PreparedTool["tool"]["handler"],
   args: Params,
@@ -41,8 +41,10 @@ function settled(
 ): Awaitable<Outcome> {
   try {
     const answer = handler(args, call);
-    if (!(answer instanceof Promise)) return outcomeOf(answer, call.revision, prepared);
-    return answer.then((value) => outcomeOf(value, call.revision, prepared)).catch(failureOf);
+    if (!isLater(answer)) return outcomeOf(answer, call.revision, prepared);
+    return Promise.resolve(answer)
+      .then((value) => outcomeOf(value, call.revision, prepared))
+      .catch(failureOf);
   } catch (error) {
     return failureOf(error);
   }

@@ -44,7 +44,9 @@ class Run {
 
   report(message: string): void {
     if (this.isFull) return;
-    const pointer = this.path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+    const pointer = this.path
+      .map((step) => `/${cut(String(step)).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+      .join("");
     this.problems.push({ pointer, message });
   }
 
@@ -465,12 +467,15 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Longest piece of a value that a message repeats. */
+/** Longest piece of a name or a value that a problem repeats, in UTF-16 code units. */
 const LONGEST = 60;
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   if (isObject(value)) return "an object";
-  const text = JSON.stringify(value) ?? "nothing";
+  return typeof value === "string" ? JSON.stringify(cut(value)) : (JSON.stringify(value) ?? "nothing");
+}
+
+function cut(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 }

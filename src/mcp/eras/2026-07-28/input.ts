@@ -1,4 +1,4 @@
-import type { Awaitable } from "../../call.ts";
+import type { Awaitable } from "../../awaitable.ts";
 import { invalidParams } from "../../fault.ts";
 import type { Params } from "../../message.ts";
 import { objectOf } from "../../negotiation.ts";
