@@ -62,7 +62,7 @@ export interface UnreadableEntry {
   readonly location: SourcePlace | undefined;
   readonly reply: ReplyExpectation;
   /** Whether `finish` asks for the reply. */
-  readonly isOwed: boolean;
+  isOwed: boolean;
   /** The ids that could be read in it: calls wait under them. */
   keys?: readonly CallKey[];
 }

@@ -73,6 +73,8 @@ function loseMethod({ session }: Conversation, { sender, receiver }: Turn, { met
 /** Notes what the messages in a text that is no JSON may have been. */
 function loseText(conversation: Conversation, turn: Turn, unreadable: UnreadableEntry): void {
   const messages = brokenMessages(turn.text);
+  // A reply, however broken, waits for nothing.
+  if (messages.length > 0 && messages.every(({ form }) => form === "reply")) unreadable.isOwed = false;
   for (const message of messages) {
     if (message.form !== "reply") loseBrokenRequest(conversation, turn, message, unreadable);
     if (message.form !== "request") loseBrokenReply(conversation, turn, turn.receiver, message);
