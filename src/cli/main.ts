@@ -4,6 +4,7 @@ import { CommanderError } from "commander";
 import { oneLine } from "../report/index.ts";
 import { type ExitCode, exitCode, Failure } from "./exit-codes.ts";
 import { program } from "./program.ts";
+import { refuseMisplaced } from "./refuse-misplaced.ts";
 import { BrokenPipe, paint, warnLine } from "./terminal.ts";
 
 /** Runs a command line. No error leaves this function: each is one clear line and an exit code. */
@@ -14,6 +15,7 @@ async function run(argv: readonly string[]): Promise<number> {
   });
   try {
     throwUsageErrors(colloquy);
+    refuseMisplaced(colloquy);
     await colloquy.parseAsync(argv);
     return code;
   } catch (error) {

@@ -134,7 +134,13 @@ const rpcExamples = `
 Examples:
   colloquy validate rpc --version 2.0 --service example#Calculator --message call.json calculator.smithy
   colloquy validate rpc --version 2.0 --service example#Calculator --response reply.json --request call.json calculator.smithy
-  colloquy validate rpc --contract mcp@2025-06-18 --message call.json
+  colloquy validate rpc --version 2.0 --service batch#Api --batch --response replies.json --request batch.json batches.smithy
+  colloquy validate rpc --version 2.0 --service batch#Api --batch --no-response --request notes.json batches.smithy
+  colloquy validate rpc --contract mcp@2025-06-18 --message - < call.json
+
+Findings go to standard error: file:line:column: severity Code: message, then the line and carets under the token.
+With --diagnostics json, standard output has one report. Exit codes: 0 valid; 1 findings, unreadable input, a model
+with errors, an incomplete check; 2 wrong usage, a contract that cannot be used.
 `;
 
 const transcriptExamples = `
@@ -168,32 +174,54 @@ function validateValue(validate: Command, finish: Finish): void {
     .option("--service <id>", "the service whose policy on unknown members holds where no structure says")
     .addOption(strictOption())
     .addOption(diagnosticsOption())
+    .addHelpText("after", valueExamples)
     .action(async (files: string[], options: ValueOptions) => {
       const command = await import("./commands/validate-value.ts");
       finish(await command.validateValue(files, options));
     });
 }
 
+const valueExamples = `
+Examples:
+  colloquy validate value --shape example#SubtractInput calculator.smithy params.json
+  colloquy validate value --contract mcp@2025-11-25 --shape mcp.v2025_11_25#Tool - < tool.json
+`;
+
 function generate(colloquy: Command, finish: Finish): void {
   const command = colloquy.command("generate").description("write code from a contract");
   withGenerationOptions(command.command("types"))
     .description("write TypeScript types of every method's params, result and errors")
+    .addHelpText("after", typesExamples)
     .action(async (models: string[], options: GenerationOptions) => {
       const { generateTypes } = await import("./commands/generate-types.ts");
       finish(generateTypes(models, options));
     });
 }
 
+const typesExamples = `
+Examples:
+  colloquy generate types --contract mcp@2025-11-25 > mcp.d.ts
+  colloquy generate types --service example#Calculator calculator.smithy > calculator.d.ts
+`;
+
 function exporting(colloquy: Command, finish: Finish): void {
   const command = colloquy.command("export").description("write a contract in the form of other tools");
   withGenerationOptions(command.command("openrpc"))
     .description("write an OpenRPC document of what one peer accepts")
     .option("--to <peer>", "the peer, where a protocol has two (default: server)")
+    .addHelpText("after", openRpcExamples)
     .action(async (models: string[], options: OpenRpcOptions) => {
       const { exportOpenRpc } = await import("./commands/export-openrpc.ts");
       finish(exportOpenRpc(models, options));
     });
 }
+
+const openRpcExamples = `
+Examples:
+  colloquy export openrpc --contract mcp@2025-11-25 > mcp.openrpc.json
+  colloquy export openrpc --contract mcp@2025-11-25 --to client
+  colloquy export openrpc --service example#Calculator calculator.smithy
+`;
 
 function withGenerationOptions(command: Command): Command {
   return withContractOptions(command)
@@ -207,8 +235,15 @@ function explain(colloquy: Command, finish: Finish): void {
     .command("explain")
     .description("say what a finding means, why it matters and what to do")
     .argument("[code]", "a code such as TypeMismatch; without one, every code is listed")
+    .addHelpText("after", explainExamples)
     .action(async (code: string | undefined) => {
       const { explainCode } = await import("./commands/explain.ts");
       finish(explainCode(code));
     });
 }
+
+const explainExamples = `
+Examples:
+  colloquy explain
+  colloquy explain UnsolicitedResponse
+`;

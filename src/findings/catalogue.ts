@@ -79,7 +79,7 @@ export interface Details {
   readonly UnknownEnumValue: { readonly known: string; readonly found: string };
   readonly UnknownError: { readonly code: string; readonly method: string | undefined; readonly reason: string };
   readonly UnknownMember: { readonly member: string; readonly of: string; readonly near: string | undefined };
-  readonly UnknownMethod: { readonly method: string; readonly service: string };
+  readonly UnknownMethod: { readonly method: string; readonly service: string; readonly near?: string | undefined };
   readonly UnknownPeer: { readonly expected: string; readonly found: string };
   readonly UnsolicitedResponse: {
     readonly id: string;
@@ -206,7 +206,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   InvalidContext: {
     severity: "error",
-    say: ({ because }) => `I cannot judge this reply by the request given with it: ${because}`,
+    say: ({ because }) => `I cannot judge this reply by what it is said to answer: ${because}`,
     explain:
       "The original request must have been read to the end before a reply can be judged by it. Repeated keys, a limit, a wrong kind of message or a broken 1.0 envelope leave open what a right reply would be.",
   },
@@ -475,7 +475,8 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   UnknownMethod: {
     severity: "error",
-    say: ({ method, service }) => `I expected a method of ${service}; I found ${method}.`,
+    say: ({ method, service, near }) =>
+      `I expected a method of ${service}; I found ${method}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
     explain:
       "The receiving service has no method of this name. Names are compared exactly, capitals too; those that begin with `rpc.` are reserved. An advice, or nothing, where the contract says so (`unknownMethods`).",
   },

@@ -1,5 +1,7 @@
 import type { Model } from "../smithy/model/model.ts";
 import { ShapeId } from "../smithy/model/shape-id.ts";
+import { shortened } from "../value/describe.ts";
+import { nearestName } from "../value/nearest-name.ts";
 import { checkRequestBatch } from "./batch-request.ts";
 import { type BatchBasis, checkResponseBatch } from "./batch-response.ts";
 import type { ContractProblem } from "./contract/contract-error.ts";
@@ -149,9 +151,9 @@ export class PreparedService {
       case "envelopeOnly":
         return { kind: "envelope" };
       case "method":
-        return this.#methodBasis(this.#contract.methods.get(context.method), `method ${context.method}`);
+        return this.#methodBasis("method", context.method, this.#contract.methods);
       case "operation":
-        return this.#methodBasis(this.methodOf(context.operation), `operation ${String(context.operation)}`);
+        return this.#methodBasis("operation", String(context.operation), this.#contract.operations);
       case "expectation":
         return { kind: "expectation", reply: context.reply };
       case "originalRequest":
@@ -159,9 +161,12 @@ export class PreparedService {
     }
   }
 
-  #methodBasis(method: MethodContract | undefined, wanted: string): ResponseBasis {
+  #methodBasis(what: string, name: string, known: ReadonlyMap<string, MethodContract>): ResponseBasis {
+    const method = known.get(name);
     if (method !== undefined) return { kind: "method", method };
-    const because = `${this.#contract.id.text} has no ${wanted}.`;
+    const near = nearestName(name, [...known.keys()]);
+    const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+    const because = `${this.#contract.id.text} has no ${what} ${shortened(name)}.${hint}`;
     return { kind: "invalid", because, scope: "methodPayload", complete: true };
   }
 

@@ -27,7 +27,7 @@ describe("a log with something odd in it is checked all the same", () => {
       log: `starting\n${call}\nlistening on 3000\n${reply}\n`,
       code: 0,
       entries: 2,
-      says: /^log\.jsonl:1:1: left out: this line is the first of 2 that are not JSON\n$/,
+      says: /^log\.jsonl:1:1: advisory LeftOut: I left out 2 lines from here on: they are not JSON\.\n$/,
     },
     { why: "CRLF", log: `${call}\r\n${reply}\r\n`, code: 0, entries: 2, says: /^$/ },
     { why: "a byte order mark", log: `\uFEFF${call}\n${reply}\n`, code: 0, entries: 2, says: /^$/ },
@@ -37,7 +37,7 @@ describe("a log with something odd in it is checked all the same", () => {
       log: `${call}\n${reply.slice(0, 40)}`,
       code: 0,
       entries: 1,
-      says: /^log\.jsonl:1:23: entry 0 client: advisory OutstandingCall: [^\n]+\nlog\.jsonl:2:1: left out: this line is not JSON\n$/,
+      says: /^log\.jsonl:1:23: entry 0 client: advisory OutstandingCall: [^\n]+\nlog\.jsonl:2:1: advisory LeftOut: I left out 1 line from here on: it is not JSON\.\n$/,
     },
     {
       why: "a line over 1 MiB",
@@ -97,6 +97,12 @@ describe("what cannot be read or makes no sense gets one clear line and its exit
       args: ["validte"],
       code: 2,
       says: /unknown command 'validte'\n\(Did you mean validate\?\)/,
+    },
+    {
+      why: "an option before the subcommand that it is meant for",
+      args: ["validate", "--diagnostics", "json", "rpc", "--message", "-"],
+      code: 2,
+      says: /^error: option '--diagnostics <form>' stands before rpc; write it behind: validate rpc … --diagnostics\n$/,
     },
     {
       why: "an unknown code",

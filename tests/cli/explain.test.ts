@@ -6,7 +6,7 @@ test("explain: a code in full, however it is spelled", () => {
   const run = colloquy(["explain", "unexpecteddata"]);
   expect(run).toMatchObject({ code: 0, stderr: "" });
   expect(run.stdout).toMatch(
-    /^UnexpectedData: error\n\n.+\n\nWhy it matters: .+\nWhere it is written: .+\nWhat to do: .+\n\nWith this in the contract:\n {2}@method[^]+\n\nThis gives the finding:\n {2}request: .+\n {2}reply: .+\n\nThis does not:\n {2}request: .+\n {2}reply: .+\n$/,
+    /^UnexpectedData: error\n\n.+\n\nWhy it matters: .+\nWhere it is written: .+\nWhat to do: .+\n\nWith this in the contract:\n {2}@method[\s\S]+\n\nThis gives the finding:\n {2}request: .+\n {2}reply: .+\n\nThis does not:\n {2}request: .+\n {2}reply: .+\n$/,
   );
 });
 

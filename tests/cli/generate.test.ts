@@ -81,5 +81,8 @@ describe("export openrpc", () => {
     const args = ["export", "openrpc", "--contract", "mcp@2025-06-18", "--to"];
     expect(colloquy([...args, "client"]).stdout).toContain(`"name": "roots/list"`);
     expect(colloquy([...args, "nobody"])).toMatchObject({ code: 2, stdout: "" });
+    const service = ["export", "openrpc", "--service", "example#Calculator", "examples/json-rpc/calculator.smithy"];
+    expect(colloquy(service)).toMatchObject({ code: 0, stderr: "" });
+    expect(colloquy([...service, "--to", "server"])).toMatchObject({ code: 2, stdout: "" });
   });
 });

@@ -101,7 +101,7 @@ describe("a finding is a line, then its line of the source with carets", () => {
       args: ["--response", "reply.json", "--request", "twice.json"],
       code: 1,
       lines: [
-        'reply.json:1:1: error InvalidContext: I cannot judge this reply by the request given with it: I expected key "id" once in its object; I found it again.',
+        'reply.json:1:1: error InvalidContext: I cannot judge this reply by what it is said to answer: I expected key "id" once in its object; I found it again.',
         '  1 | {"jsonrpc": "2.0", "result": 19, "id": 1}',
         "    | ^",
         'twice.json:2:2: error DuplicateKey: I expected key "id" once in its object; I found it again.',
@@ -187,6 +187,99 @@ describe("reports", () => {
   });
 });
 
+describe("the commands that the page of rules shows, from the root of the project", () => {
+  const folderOf = "examples/json-rpc";
+  const rows: readonly { args: string; code: number; report?: object }[] = [
+    { args: "--service example#Calculator --message call.json calculator.smithy", code: 0 },
+    {
+      args: "--service example#Calculator --message invalid.json --diagnostics json calculator.smithy",
+      code: 1,
+      report: {
+        valid: false,
+        findings: [
+          {
+            code: "TypeMismatch",
+            pointer: "/params/1",
+            shape: "example#SubtractInput$subtrahend",
+            operation: "example#Subtract",
+          },
+        ],
+      },
+    },
+    { args: "--service example#Replies --response reply.json --method subtract responses.smithy", code: 0 },
+    {
+      args: "--service example#Replies --response error.json --request call.json --diagnostics json responses.smithy",
+      code: 0,
+      report: { valid: true, complete: true, scope: "requestContext", findings: [] },
+    },
+    {
+      args: "--service batch#Api --batch --response batch-replies.json --request batch-mixed.json --diagnostics json batches.smithy",
+      code: 0,
+      report: { valid: true, complete: true, scope: "requestContext", findings: [] },
+    },
+    { args: "--service batch#Api --batch --no-response --request batch-notifications.json batches.smithy", code: 0 },
+  ];
+  test.each(rows)("$args", ({ args, code, report }) => {
+    const inFolder = args.split(" ").map((arg) => (/\.(?:json|smithy)$/.test(arg) ? `${folderOf}/${arg}` : arg));
+    const run = colloquy(["validate", "rpc", "--version", "2.0", ...inFolder]);
+    expect({ code: run.code, stderr: run.stderr }).toEqual({ code, stderr: "" });
+    if (report === undefined) expect(run.stdout).toBe("");
+    else expect(JSON.parse(run.stdout)).toMatchObject(report);
+  });
+});
+
+describe("texts at their edges", () => {
+  const call = `{"jsonrpc": "2.0", "id": 1, "method": "ping"`;
+  const rows: readonly { why: string; input: string | Uint8Array; code: number; says: RegExp }[] = [
+    {
+      why: "nothing",
+      input: "",
+      code: 1,
+      says: /^<stdin>:1:1: error InvalidJson: .*end of the text\.\n {2}1 \| \n {4}\| \^\n$/,
+    },
+    {
+      why: "a byte order mark",
+      input: `\ufeff${call}}`,
+      code: 1,
+      says: /^<stdin>:1:1: error InvalidJson: .*byte order mark/,
+    },
+    {
+      why: "CRLF",
+      input: `{"jsonrpc": "2.0",\r\n"id": 1,\r\n"method": "png"}`,
+      code: 1,
+      says: /^<stdin>:3:11: error UnknownMethod: .* Did you mean ping\?\n {2}3 \| "method": "png"\}\n/,
+    },
+    {
+      why: "bytes that are no text",
+      input: Buffer.from([0x7b, 0xff, 0x1b, 0x5b, 0x33]),
+      code: 1,
+      says: /^<stdin>:1:2: error InvalidJson: [^\n]+\n {2}1 \| \{\ufffd␛\[3\n/,
+    },
+    { why: "128 levels", input: `${call}, "x": ${"[".repeat(127)}${"]".repeat(127)}}`, code: 0, says: /^$/ },
+    {
+      why: "one more",
+      input: `${call}, "x": ${"[".repeat(128)}${"]".repeat(128)}}`,
+      code: 1,
+      says: /^<stdin>:1:\d+: error LimitExceeded: .*128 levels/,
+    },
+    { why: "16 MiB", input: `${call}, "x": "${"a".repeat((16 << 20) - call.length - 10)}"}`, code: 0, says: /^$/ },
+    {
+      why: "one byte more",
+      input: `${call}, "x": "${"a".repeat((16 << 20) - call.length - 9)}"}`,
+      code: 1,
+      says: /^<stdin>:1:\d+: error LimitExceeded: .*16777216 bytes/,
+    },
+  ];
+  test.each(rows)("$why", ({ input, code, says }) => {
+    const run = colloquy(["validate", "rpc", ...service, "--message", "-", "calculator.smithy"], {
+      cwd: folder,
+      input,
+    });
+    expect(run.stderr).toMatch(says);
+    expect(run.code).toBe(code);
+  });
+});
+
 describe("misuse ends with 2, and says what to do", () => {
   const rows: readonly { why: string; args: readonly string[]; says: RegExp }[] = [
     { why: "nothing to check", args: service, says: /exactly one of --message, --response and --no-response/ },
@@ -214,6 +307,31 @@ describe("misuse ends with 2, and says what to do", () => {
       why: "standard input twice",
       args: [...service, "--response", "-", "--request", "-"],
       says: /Standard input \(-\) can be read once only/,
+    },
+    {
+      why: "a file and no response",
+      args: [...service, "--no-response", "--response", "reply.json"],
+      says: /'--no-response' and '--response <file>' contradict each other/,
+    },
+    {
+      why: "two messages",
+      args: [...service, "--message", "call.json", "--message", "invalid.json"],
+      says: /'--message <file>' was given twice/,
+    },
+    {
+      why: "a peer of no protocol",
+      args: [...service, "--message", "call.json", "--to", "server"],
+      says: /--to goes with --contract/,
+    },
+    {
+      why: "an operation that is no id",
+      args: [...service, "--response", "reply.json", "--operation", "Subtract"],
+      says: /the id of an operation such as example#Subtract; I found Subtract/,
+    },
+    {
+      why: "a service that is misspelled",
+      args: ["--version", "2.0", "--service", "example#Calculater", "--message", "call.json"],
+      says: /Perhaps you mean example#Calculator\./,
     },
     { why: "no version", args: ["--service", "example#Calculator", "--message", "call.json"], says: /--version/ },
     { why: "no service", args: ["--version", "2.0", "--message", "call.json"], says: /--service/ },

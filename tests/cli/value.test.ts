@@ -29,9 +29,15 @@ describe("validate value", () => {
       value: `{\n  "x": "1"}`,
       args: shape,
       code: 1,
-      says: /^<stdin>:2:8: error TypeMismatch: [^\n]+\n$/,
+      says: /^<stdin>:2:8: error TypeMismatch: [^\n]+\n {2}2 \| {3}"x": "1"\}\n {4}\| {8}\^{3}\n$/,
     },
-    { why: "no JSON", value: "{", args: shape, code: 1, says: /^<stdin>:1:2: error InvalidJson: [^\n]+\n$/ },
+    {
+      why: "no JSON",
+      value: "{",
+      args: shape,
+      code: 1,
+      says: /^<stdin>:1:2: error InvalidJson: [^\n]+\n {2}1 \| \{\n {4}\| {2}\^\n$/,
+    },
     { why: "a member alone", value: "-1", args: ["--shape", "t#Point$x"], code: 1, says: /:1:1: error \w+: / },
     { why: "an unknown member", value: `{"x": 1, "z": 2}`, args: shape, code: 1, says: /error UnknownMember: / },
     {
@@ -48,6 +54,13 @@ describe("validate value", () => {
       code: 0,
       says: /^$/,
     },
+    {
+      why: "a shape that is misspelled",
+      value: "1",
+      args: ["--shape", "t#Pont"],
+      code: 2,
+      says: /Did you mean t#Point\?/,
+    },
     { why: "a shape that is none", value: "1", args: ["--shape", "t#None"], code: 2, says: /t#None/ },
     { why: "a shape without values", value: "1", args: ["--shape", "t#Api"], code: 2, says: /is service/ },
     { why: "an id that is none", value: "1", args: ["--shape", "none"], code: 2, says: /shape id/ },
@@ -57,6 +70,11 @@ describe("validate value", () => {
     const { code: ended, stderr, stdout } = run(value, ...args, "point.smithy", "-");
     expect(stderr).toMatch(says);
     expect({ ended, stdout }).toEqual({ ended: code, stdout: "" });
+  });
+
+  test("a value without a contract", () => {
+    const { code, stderr } = colloquy(["validate", "value", ...shape, "point.smithy"], { cwd: folder });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/I need two things/) });
   });
 
   test("a report", () => {

@@ -6,7 +6,12 @@ import { printLine } from "../terminal.ts";
 
 /** `colloquy export openrpc`: what one peer accepts, as an OpenRPC document on standard output. */
 export function exportOpenRpc(models: readonly string[], options: OpenRpcOptions): ExitCode {
-  const contract = prepareGeneration(models, options, options.to ?? "server");
+  const contract = prepareGeneration(models, withPeer(options));
   printLine(openRpc(contract).trimEnd());
   return exitCode.valid;
+}
+
+/** Of a protocol with two peers, what the server accepts is what people ask for. */
+function withPeer(options: OpenRpcOptions): OpenRpcOptions {
+  return options.service === undefined ? { ...options, to: options.to ?? "server" } : options;
 }

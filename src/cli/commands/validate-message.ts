@@ -1,4 +1,5 @@
 import type { BatchResponseContext, PreparedService, ResponseContext } from "../../rpc/index.ts";
+import { ShapeId } from "../../smithy/index.ts";
 import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes, STDIN } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
@@ -34,6 +35,13 @@ function refuseContradictions(models: readonly string[], options: MessageOptions
   }
   if (options.response === false && (options.batch !== true || options.request === undefined)) {
     throw Failure.misuse("--no-response needs --batch and --request: the batch that stays without a reply.");
+  }
+  if (options.to !== undefined && (options.contract === undefined || options.service !== undefined)) {
+    throw Failure.misuse("--to goes with --contract: it names the peer whose service receives the message.");
+  }
+  const { operation } = options;
+  if (operation !== undefined && ShapeId.tryParse(operation) === undefined) {
+    throw Failure.misuse(`I expected the id of an operation such as example#Subtract; I found ${operation}.`);
   }
   const standardInput = [...models, options.message, options.response, options.request].filter(
     (path) => path === STDIN,

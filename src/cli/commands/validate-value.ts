@@ -1,5 +1,6 @@
 import { type ValueChecker, valueChecker } from "../../rpc/index.ts";
-import { ShapeId } from "../../smithy/index.ts";
+import { type Model, ShapeId } from "../../smithy/index.ts";
+import { nearestName } from "../../value/nearest-name.ts";
 import { tellAdvice } from "../contract-advice.ts";
 import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes, STDIN } from "../input.ts";
@@ -14,6 +15,9 @@ export async function validateValue(files: readonly string[], options: ValueOpti
     if (files.filter((path) => path === STDIN).length > 1) {
       throw Failure.misuse("Standard input (-) can be read once only.");
     }
+    if (files.length === 1 && options.contract === undefined) {
+      throw Failure.misuse("I need two things: the contract's Smithy files (or --contract), then the value.");
+    }
     const models = files.slice(0, -1);
     const [value = STDIN] = files.slice(-1);
     const checker = prepareShape(loadContract(models, options), options);
@@ -26,6 +30,7 @@ function prepareShape(loaded: LoadedContract, options: ValueOptions): ValueCheck
   const { model, bundled } = loaded;
   const checker = preparing(model, () => {
     const shape = ShapeId.parse(options.shape);
+    if (model.get(shape) === undefined) throw Failure.misuse(noShape(model, shape));
     return valueChecker(model, shape, configOf(options, bundled), serviceOf(loaded, options));
   });
   const told = checker.problems.map((each) => ({ ...each, repair: `Change or remove ${each.trait}.` }));
@@ -47,4 +52,18 @@ function serviceOf(loaded: LoadedContract, options: ValueOptions): ShapeId | und
   if (loaded.bundled === undefined) return undefined;
   const protocol = prepareProtocol(loaded, options, options.version ?? loaded.bundled.version);
   return protocol.peers.flatMap((peer) => protocol.servicesFor(peer))[0]?.id;
+}
+
+function noShape(model: Model, id: ShapeId): string {
+  const known = [...model.shapes.values()]
+    .map((shape) => shape.id)
+    .filter((other) => other.namespace === id.namespace && (other.member === undefined) === (id.member === undefined))
+    .map((other) => afterNamespace(other))
+    .filter((name) => Math.abs(name.length - afterNamespace(id).length) <= 3);
+  const near = nearestName(afterNamespace(id), known);
+  return `The model has no shape ${id.text}.${near === undefined ? "" : ` Did you mean ${id.namespace}#${near}?`}`;
+}
+
+function afterNamespace({ text, namespace }: ShapeId): string {
+  return text.slice(namespace.length + 1);
 }

@@ -5,6 +5,7 @@ import type { Model } from "../../smithy/model/model.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { ServiceShape } from "../../smithy/model/shapes.ts";
 import { type UnknownMembersPolicy, ValueCompiler } from "../../value/compile.ts";
+import { nearestName } from "../../value/nearest-name.ts";
 import { ENVELOPE_NAMES } from "../envelope.ts";
 import type { ProtocolVersion } from "../results.ts";
 import { adviseOnTraits } from "./advise-on-traits.ts";
@@ -72,7 +73,7 @@ export function prepareService(
   const service = model.get(id);
   const spoken = service?.type === "service" ? dialectOf(service) : undefined;
   if (service?.type !== "service" || spoken === undefined) {
-    problems.push(noService(id, service?.type));
+    problems.push(noService(model, id, service?.type));
     throw new ContractError(id.text, problems.list);
   }
   checkVersions(service, spoken.facts, version, problems);
@@ -119,15 +120,16 @@ function compilerFor(model: Model, service: ServiceShape, config: ServiceConfig,
   return compiler;
 }
 
-function noService(id: ShapeId, type: string | undefined): ContractProblem {
+function noService(model: Model, id: ShapeId, type: string | undefined): ContractProblem {
   const shape = id.text;
-  if (type === undefined) {
-    const repair = "Name a service of the model.";
-    return { shape, rule: "service-missing", message: "I expected a service; the model has no such shape.", repair };
-  }
   if (type !== "service") {
-    const repair = "Name a service of the model.";
-    return { shape, rule: "service-missing", message: `I expected a service; this shape is a ${type}.`, repair };
+    const found = type === undefined ? "the model has no such shape" : `this shape is ${article(type)} ${type}`;
+    return {
+      shape,
+      rule: "service-missing",
+      message: `I expected a service; ${found}.`,
+      repair: serviceRepair(model, id),
+    };
   }
   return {
     shape,
@@ -135,6 +137,22 @@ function noService(id: ShapeId, type: string | undefined): ContractProblem {
     message: "I expected a service that speaks JSON-RPC; this one has no @jsonRpc trait.",
     repair: `Add @jsonRpc(versions: ["2.0"]) of smithy.rpc, or the trait of one of the ${dialects.length - 1} other spellings.`,
   };
+}
+
+/** The service that was probably meant, else the first few that there are. */
+function serviceRepair(model: Model, id: ShapeId): string {
+  const services = model.services
+    .filter((service) => dialectOf(service) !== undefined)
+    .map((service) => service.id.text);
+  if (services.length === 0) return "Name a service of the model; it has none that speaks JSON-RPC.";
+  const near = nearestName(id.text, services);
+  if (near !== undefined) return `Perhaps you mean ${near}.`;
+  const listed = services.slice(0, 5).join(", ");
+  return `Name a service of the model: ${listed}${services.length > 5 ? ", …" : ""}.`;
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? "an" : "a";
 }
 
 function checkVersions(

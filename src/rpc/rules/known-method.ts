@@ -1,5 +1,6 @@
 import { textAt, textId } from "../../json/tape.ts";
 import { shortened } from "../../value/describe.ts";
+import { nearestName } from "../../value/nearest-name.ts";
 import type { Report } from "../../value/report.ts";
 import type { MethodContract } from "../contract/method.ts";
 import type { Policy } from "../contract/policies.ts";
@@ -31,7 +32,8 @@ export function knownMethod(
 export function unknownMethod(name: string, facts: EnvelopeFacts, contract: ServiceContract, report: Report): Policy {
   const policy = policyFor(name, contract);
   if (policy !== "accept") {
-    const details = { method: shortened(name), service: contract.id.text };
+    const near = nearestName(name, [...contract.methods.keys()]);
+    const details = { method: shortened(name), service: contract.id.text, near };
     report.at("UnknownMethod", details, facts.method.at, { severity: policy });
   }
   return policy;
