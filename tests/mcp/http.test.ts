@@ -10,6 +10,7 @@ import { type Message, modernMeta, Recording } from "../helpers/mcp-session.ts";
 class Work {
   readonly aborted: string[] = [];
   release: () => void = () => {};
+  #held = 0;
   readonly server: Server = createServer({
     name: "work",
     version: "1",
@@ -42,19 +43,14 @@ class Work {
         handler: async (_, call) => {
           call.closeStream();
           call.log("info", "while away");
-          await new Promise<void>((resolve) => {
-            this.release = resolve;
-          });
+          await this.#released(call);
           return "back";
         },
       },
       {
         name: "quiet",
         handler: async (_, call) => {
-          await new Promise<void>((resolve) => {
-            this.release = resolve;
-            call.signal.addEventListener("abort", () => resolve());
-          });
+          await this.#released(call);
           if (call.signal.aborted) this.aborted.push("quiet");
           return "done";
         },
@@ -62,18 +58,34 @@ class Work {
     ],
   });
 
+  /** Waits until so many handlers wait to be released. */
+  async holds(count: number): Promise<void> {
+    await until(() => this.#held >= count);
+  }
+
   async #steps(call: Call): Promise<string> {
-    for (const step of [1, 2]) {
-      call.progress(step);
-      await pause(1);
-    }
-    await new Promise<void>((resolve) => {
-      this.release = resolve;
-      call.signal.addEventListener("abort", () => resolve());
-    });
+    const released = this.#released(call);
+    call.progress(1);
+    await pause(1);
+    call.progress(2);
+    await released;
     if (call.signal.aborted) this.aborted.push("steps");
     return "done";
   }
+
+  #released(call: Call): Promise<void> {
+    return new Promise((resolve) => {
+      this.release = resolve;
+      call.signal.addEventListener("abort", () => resolve());
+      this.#held++;
+    });
+  }
+}
+
+/** Waits for what another end does: for as long as a busy machine may take, and not longer than it takes. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let round = 0; round < 4000 && !isSo(); round++) await pause(2);
+  expect(isSo()).toBe(true);
 }
 
 interface Reply {
@@ -140,12 +152,12 @@ class Events {
   }
 
   async until(count: number): Promise<Message[]> {
-    for (let round = 0; round < 500 && this.messages.length < count; round++) await pause(2);
+    await until(() => this.messages.length >= count);
     return this.messages;
   }
 
   async end(): Promise<Message[]> {
-    for (let round = 0; round < 500 && !this.ended; round++) await pause(2);
+    await until(() => this.ended);
     return this.messages;
   }
 
@@ -544,9 +556,9 @@ describe("2026-07-28", () => {
       response.resume();
     });
     sent.end(body);
-    await pause(50);
+    await work.holds(1);
     sent.destroy();
-    for (let round = 0; round < 200 && work.aborted.length === 0; round++) await pause(5);
+    await until(() => work.aborted.length > 0);
     expect(work.aborted).toEqual([name]);
   });
 
@@ -560,7 +572,6 @@ describe("2026-07-28", () => {
     ];
     await left.until(1);
     left.response.destroy();
-    await pause(20);
     work.server.update({ tools: [] });
     await kept.until(2);
     await running.close();
@@ -655,8 +666,7 @@ describe("sessions of the handshake revisions", () => {
     ]);
     expect((await (await session.listen()).response.statusCode) ?? 0).toBe(409);
     events.response.destroy();
-    await pause(20);
-    expect((await session.listen()).response.statusCode).toBe(200);
+    await expect.poll(async () => (await session.listen()).response.statusCode).toBe(200);
   });
 
   test("a client that has missed events gets them again", async () => {
@@ -667,7 +677,6 @@ describe("sessions of the handshake revisions", () => {
     await events.until(1);
     const last = events.all.at(-1)?.id ?? "";
     events.response.destroy();
-    await pause(20);
     work.server.update({ tools: [] });
     const again = await session.listen({ "last-event-id": last });
     expect((await again.until(1)).map(({ method }) => method)).toEqual(["notifications/tools/list_changed"]);
@@ -690,9 +699,7 @@ describe("sessions of the handshake revisions", () => {
     const events = await session.stream("steps", { progressToken: 1 });
     await events.until(2);
     events.response.destroy();
-    await pause(20);
     work.release();
-    await pause(20);
     const again = await session.listen({ "last-event-id": events.all[0]?.id ?? "" });
     const messages = await again.end();
     expect(messages.map(({ method, result }) => method ?? result.content[0].text)).toEqual([
@@ -722,7 +729,7 @@ describe("sessions of the handshake revisions", () => {
     const work = new Work();
     const session = await new Session(await served(work)).open();
     const pending = session.post({ id: 7, method: "tools/call", params: { name: "quiet" } });
-    await pause(30);
+    await work.holds(1);
     await session.post({ method: "notifications/cancelled", params: { requestId: 7 } });
     const { status, body } = await pending;
     expect([status, body, work.aborted]).toEqual([202, "", ["quiet"]]);
@@ -746,7 +753,7 @@ describe("limits and the end", () => {
     const work = new Work();
     const running = await served(work, { maxRunning: 1 });
     const slow = send(running, "POST", ...modern("tools/call", { name: "quiet" }));
-    await pause(30);
+    await work.holds(1);
     const { status, headers } = await send(running, "POST", ...modern("tools/list"));
     expect([status, headers["retry-after"]]).toEqual([503, "1"]);
     work.release();
@@ -779,7 +786,7 @@ describe("limits and the end", () => {
     const session = await new Session(running).open();
     const general = await session.listen();
     const slow = send(running, "POST", ...modern("tools/call", { name: "quiet" }));
-    await pause(30);
+    await work.holds(1);
     const closed = running.close();
     await general.end();
     await expect(send(running, "POST", ...modern("tools/list"))).rejects.toThrow();
@@ -792,7 +799,7 @@ describe("limits and the end", () => {
     const work = new Work();
     const running = await served(work);
     const slow = send(running, "POST", ...modern("tools/call", { name: "quiet" })).catch(() => "broken off");
-    await pause(30);
+    await work.holds(1);
     await running.close(10);
     expect(await slow).toBe("broken off");
     expect(work.aborted).toEqual(["quiet"]);

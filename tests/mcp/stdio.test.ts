@@ -35,6 +35,11 @@ class Gates {
     ],
   });
 
+  /** Waits until so many calls have started. */
+  async begun(count: number): Promise<void> {
+    await until(() => this.started.length >= count);
+  }
+
   open(gate: string): void {
     this.#open.get(gate)?.();
   }
@@ -49,6 +54,12 @@ class Gates {
       });
     });
   }
+}
+
+/** Waits for what another end does: for as long as a busy machine may take, and not longer than it takes. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let round = 0; round < 4000 && !isSo(); round++) await pause(2);
+  expect(isSo()).toBe(true);
 }
 
 /** A client over two streams. */
@@ -91,7 +102,7 @@ class Pipes {
   }
 
   async until(count: number): Promise<Message[]> {
-    for (let round = 0; round < 500 && this.replies.length < count; round++) await pause(2);
+    await until(() => this.replies.length >= count);
     return this.replies;
   }
 }
@@ -113,7 +124,7 @@ describe("in order, the default", () => {
     const gates = new Gates();
     const pipes = new Pipes(gates.server);
     pipes.say(call(1, "wait", { for: "a" }), call(2, "echo", { text: "b" }), call(3, "wait", { for: "c" }));
-    await pause(10);
+    await gates.begun(1);
     expect([gates.started, pipes.replies]).toEqual([["a"], []]);
     gates.open("a");
     expect(ids(await pipes.until(2))).toEqual([1, 2]);
@@ -126,7 +137,7 @@ describe("in order, the default", () => {
     const gates = new Gates();
     const pipes = new Pipes(gates.server);
     pipes.say(call(1, "wait", { for: "a" }), { method: "notifications/cancelled", params: { requestId: 1 } });
-    await pause(10);
+    await gates.begun(1);
     gates.open("a");
     await pipes.end();
     expect([ids(pipes.replies), gates.aborted]).toEqual([[1], []]);
@@ -163,7 +174,7 @@ describe("several at a time", () => {
     const gates = new Gates();
     const pipes = new Pipes(gates.server, { concurrency: 2 });
     pipes.say(call(1, "wait", { for: "a" }), call(2, "wait", { for: "b" }), call(3, "wait", { for: "c" }));
-    await pause(10);
+    await gates.begun(2);
     expect(gates.started).toEqual(["a", "b"]);
     gates.open("b");
     expect(ids(await pipes.until(1))).toEqual([2]);
@@ -284,11 +295,11 @@ describe("a client that is slow, or goes away", () => {
       (_, id) => `${JSON.stringify({ jsonrpc: "2.0", ...call(id, "wait", { for: `${id}` }) })}\n`,
     );
     input.write(lines[0]);
-    await pause(5);
+    await gates.begun(1);
     gates.open("0");
-    await pause(5);
+    await until(() => waiting.length === 1);
     for (const line of lines.slice(1)) input.write(line);
-    await pause(20);
+    await until(() => input.isPaused());
     expect([gates.started.length, input.isPaused()]).toEqual([1, true]);
     output.destroy();
     await done;
