@@ -91,6 +91,12 @@ export interface McpOptions {
   readonly printConfig?: ConfiguredClient;
 }
 
+export interface ExplainOptions {
+  /** A bundled contract, or a family. */
+  readonly contract?: string;
+  readonly method?: string;
+}
+
 export interface InitOptions {
   readonly name?: string;
   readonly namespace?: string;

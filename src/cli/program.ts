@@ -1,7 +1,14 @@
 import { Command, Option } from "commander";
 import { withContractOptions } from "./contract-options.ts";
 import { LOG_PRESETS } from "./log-presets.ts";
-import type { GenerationOptions, MessageOptions, OpenRpcOptions, TranscriptOptions, ValueOptions } from "./options.ts";
+import type {
+  ExplainOptions,
+  GenerationOptions,
+  MessageOptions,
+  OpenRpcOptions,
+  TranscriptOptions,
+  ValueOptions,
+} from "./options.ts";
 import { packageVersion } from "./package-version.ts";
 import { bundledContracts } from "./program-contracts.ts";
 import { initializing } from "./program-init.ts";
@@ -235,10 +242,15 @@ function explain(colloquy: Command, finish: Finish): void {
     .command("explain")
     .description("say what a finding means, why it matters and what to do")
     .argument("[code]", "a code such as TypeMismatch; without one, every code is listed")
+    .option(
+      "--contract <name>",
+      "also say where the specification of this protocol has the rule, such as mcp@2025-11-25",
+    )
+    .option("--method <name>", "with --contract: and where it describes this method, such as tools/call")
     .addHelpText("after", explainExamples)
-    .action(async (code: string | undefined) => {
+    .action(async (code: string | undefined, options: ExplainOptions) => {
       const { explainCode } = await import("./commands/explain.ts");
-      finish(explainCode(code));
+      finish(explainCode(code, options));
     });
 }
 

@@ -9,3 +9,4 @@ export {
   contractSources,
 } from "./bundled-contracts.ts";
 export { type LoadedContract, loadBundledContract } from "./load-bundled.ts";
+export { type SpecificationSection, specificationSection } from "./specification-section.ts";

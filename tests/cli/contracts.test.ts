@@ -60,3 +60,26 @@ describe("contracts show", () => {
     expect(stderr).toContain(says);
   });
 });
+
+describe("explain --contract", () => {
+  const cases: readonly { args: readonly string[]; code: number; says: string }[] = [
+    {
+      args: ["NullId", "--contract", "mcp"],
+      code: 0,
+      says: "In the Model Context Protocol (mcp@2025-11-25):\n  Base Protocol / Overview, Requests",
+    },
+    {
+      args: ["StateViolation", "--contract", "lsp@3.17", "--method", "shutdown"],
+      code: 0,
+      says: "  shutdown: Server lifecycle / Shutdown Request",
+    },
+    { args: ["LeftOut", "--contract", "mcp"], code: 0, says: "no rule of the protocol" },
+    { args: ["NullId", "--contract", "mcp@1"], code: 2, says: "There is no bundled contract mcp@1." },
+    { args: ["NullId", "--method", "x"], code: 2, says: "--method goes with --contract" },
+  ];
+  test.each(cases)("$args", ({ args, code, says }) => {
+    const run = colloquy(["explain", ...args]);
+    expect(run.code).toBe(code);
+    expect(run.stdout + run.stderr).toContain(says);
+  });
+});
