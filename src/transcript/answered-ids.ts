@@ -1,4 +1,5 @@
 import type { CallKey } from "./call-key.ts";
+import { IntTable } from "./int-table.ts";
 
 /** What is remembered, in a form that can be written down. */
 export interface SavedAnswers {
@@ -15,8 +16,9 @@ export interface SavedAnswers {
  */
 export class AnsweredIds {
   readonly #capacity: number;
-  /** By id: which answer was its last, counted from 0. */
-  readonly #lastAnswers = new Map<CallKey, number>();
+  /** By id: which answer was its last, counted from 0. Nearly all ids are integers. */
+  readonly #integers = new IntTable();
+  readonly #others = new Map<CallKey, number>();
   /** The entries of the last answers, in a ring. */
   readonly #replies: number[] = [];
   #count = 0;
@@ -32,31 +34,32 @@ export class AnsweredIds {
     this.#count = saved.count;
     this.#forgotten = saved.forgotten;
     for (const [key, answer, reply] of saved.last) {
-      this.#lastAnswers.set(key, answer);
+      this.#setLast(key, answer);
       this.#replies[answer % capacity] = reply;
     }
   }
 
   save(): SavedAnswers {
     const last: (readonly [CallKey, number, number])[] = [];
-    for (const [key, answer] of this.#lastAnswers) {
+    for (const [key, answer] of this.#all()) {
       const reply = this.get(key);
       if (reply !== undefined) last.push([key, answer, reply]);
     }
+    last.sort(([, one], [, other]) => one - other);
     return { count: this.#count, forgotten: this.forgotten, last };
   }
 
   /** Whether an id was forgotten since the start: then an unknown id may be that of an answered call. */
   get forgotten(): boolean {
     if (!this.#forgotten && this.#count > this.#capacity) {
-      for (const answer of this.#lastAnswers.values()) this.#forgotten ||= !this.#isRemembered(answer);
+      for (const [, answer] of this.#all()) this.#forgotten ||= !this.#isRemembered(answer);
     }
     return this.#forgotten;
   }
 
   /** The entry that answered a call with this id last; `undefined` when none did, or it is forgotten. */
   get(key: CallKey): number | undefined {
-    const answer = this.#lastAnswers.get(key);
+    const answer = this.#last(key);
     return answer === undefined || !this.#isRemembered(answer) ? undefined : this.#replies[answer % this.#capacity];
   }
 
@@ -64,12 +67,26 @@ export class AnsweredIds {
     this.#replies[this.#count % this.#capacity] = reply;
     if (!this.#forgotten && this.#count > this.#capacity) {
       // The id comes anew; that it was forgotten before must not be forgotten with it.
-      const before = this.#lastAnswers.get(key);
+      const before = this.#last(key);
       this.#forgotten = before !== undefined && !this.#isRemembered(before);
     }
-    this.#lastAnswers.set(key, this.#count);
+    this.#setLast(key, this.#count);
     this.#count++;
-    if (this.#lastAnswers.size > this.#capacity * 2) this.#sweep();
+    if (this.#integers.size + this.#others.size > this.#capacity * 2) this.#sweep();
+  }
+
+  #last(key: CallKey): number | undefined {
+    return typeof key === "number" ? this.#integers.get(key) : this.#others.get(key);
+  }
+
+  #setLast(key: CallKey, answer: number): void {
+    if (typeof key === "number") this.#integers.set(key, answer);
+    else this.#others.set(key, answer);
+  }
+
+  *#all(): Generator<readonly [CallKey, number]> {
+    yield* this.#integers.entries();
+    yield* this.#others;
   }
 
   #isRemembered(answer: number): boolean {
@@ -78,7 +95,8 @@ export class AnsweredIds {
 
   /** Leaves only what is remembered: at least half of the ids go, so each answer pays for a constant share. */
   #sweep(): void {
-    for (const [key, answer] of this.#lastAnswers) if (!this.#isRemembered(answer)) this.#lastAnswers.delete(key);
+    this.#integers.keep((answer) => this.#isRemembered(answer));
+    for (const [key, answer] of this.#others) if (!this.#isRemembered(answer)) this.#others.delete(key);
     this.#forgotten = true;
   }
 }
