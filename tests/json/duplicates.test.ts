@@ -118,9 +118,9 @@ test("keys that collide are equal only when their texts are, however they are sp
   }
 });
 
-test("a hundred thousand keys that collide take no longer than others", () => {
+test("thirty thousand keys that collide take not much longer than others", () => {
   const objectOf = (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join()}}`;
-  const aimed = collidingKeys(2 ** 17);
+  const aimed = collidingKeys(2 ** 15);
   const plain = aimed.map((name, at) => `${String(at).padStart(name.length, "x")}`);
   const time = (text: string) => {
     const started = process.cpuUsage();
@@ -151,15 +151,12 @@ function collidingKeys(count: number): string[] {
 
 function collidingBlocks(state: number): [string, string] {
   const seen = new Map<number, string>();
-  const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-  for (let number = 0; ; number++) {
-    let block = "";
-    for (let rest = number, size = 0; size < 5; size++, rest = Math.floor(rest / 62))
-      block += letters[(rest * 7 + size) % 62];
+  for (let number = 36 ** 3; ; number++) {
+    const block = number.toString(36);
     let value = state;
     for (let at = 0; at < block.length; at++) value = Math.imul(value ^ block.charCodeAt(at), 0x01000193);
     const earlier = seen.get(value);
-    if (earlier !== undefined && earlier !== block) return [earlier, block];
+    if (earlier !== undefined) return [earlier, block];
     seen.set(value, block);
   }
 }
