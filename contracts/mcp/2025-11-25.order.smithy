@@ -144,7 +144,13 @@ apply ProgressNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
 // a reply no error code; 0 is what released servers answer with.
 apply CancelledNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"])
 
-apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0, reply: "optional")
+apply CancelledNotification @jsonRpcCancels(
+    idMember: "requestId"
+    code: 0
+    reply: "optional"
+    // "The initialize request MUST NOT be cancelled by clients."
+    exempt: ["initialize"]
+)
 
 // Completion: at most 100 values.
 apply Completion$values @length(max: 100)

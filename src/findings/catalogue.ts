@@ -15,6 +15,7 @@ export interface Details {
   readonly DuplicateResponse: { readonly id: string };
   readonly EntryLimit: { readonly most: number; readonly found: number };
   readonly FindingLimit: { readonly most: number };
+  readonly ForbiddenCancellation: { readonly method: string; readonly call: string };
   /** `forbidden` where the contract demands other ids. */
   readonly FractionalId: { readonly id: string; readonly forbidden?: boolean };
   readonly IdMismatch: { readonly expected: string; readonly found: string };
@@ -171,6 +172,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ most }) => `I stopped at the limit of ${most} findings; what follows is unreported.`,
     explain: "A conversation that is wrong throughout would bury its first fault. The check is incomplete.",
+  },
+  ForbiddenCancellation: {
+    severity: "error",
+    say: ({ method, call }) => `I expected ${method} not to name ${call}: such a call must not be cancelled.`,
+    explain:
+      "The contract exempts this method from cancellation: what follows depends on its result, so its sender waits for the reply.",
   },
   FractionalId: {
     severity: "advisory",

@@ -185,6 +185,9 @@ structure jsonRpcCancels {
 
     /// Whether the cancelled call is still to be answered. Without this member: it is.
     reply: CancelledReply
+
+    /// The wire names of methods whose calls must not be cancelled.
+    exempt: MethodNames
 }
 
 /// Makes an operation refer to an active call that its receiver made.
@@ -293,6 +296,13 @@ enum MethodKind {
 @private
 @length(min: 1)
 string MethodName
+
+@private
+@length(min: 1)
+@uniqueItems
+list MethodNames {
+    member: MethodName
+}
 
 @private
 @length(min: 1)

@@ -175,6 +175,23 @@ describe("a cancelled call", () => {
   ]);
 });
 
+describe("a call that must not be cancelled", () => {
+  const cancel = (id: string) => `client: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": ${id}}}`;
+  talkTable(withPolicies("", { cancels: `reply: "optional", exempt: ["ping"]` }), [
+    {
+      why: "is not, and waits on",
+      talk: [ping("1"), cancel("⟦ForbiddenCancellation→0⟧1")],
+      end: ["0 MissingResponse"],
+      options: complete,
+    },
+    {
+      why: "others may be",
+      talk: [`client: {"jsonrpc": "2.0", "id": 1, "method": "open"}`, cancel("1")],
+      options: complete,
+    },
+  ]);
+});
+
 describe("pipelining", () => {
   const open = (id: string) => `client: {"jsonrpc": "2.0", "id": ${id}, "method": "open"}`;
   const opened = (id: string, result: string) => `server: {"jsonrpc": "2.0", "id": ${id}, "result": ${result}}`;

@@ -200,6 +200,11 @@ operation Pong {}
       rules: ["id-member at demo#Ping", "policy-unknown at demo#Ping"],
     },
     {
+      why: "a call that may not be cancelled, of a method that nobody accepts",
+      model: `${both}${session}${link}${order(`@jsonRpcCancels(idMember: "id", exempt: ["pong", "ping"])`).replace("operation Ping {}", "operation Ping { input := { id: String } }")}`,
+      rules: ["cancels-exempt at demo#Ping"],
+    },
+    {
       why: "a cancelled id that is no input member",
       model: both + session + link + order(`@jsonRpcCancels(idMember: "id")`),
       rules: ["id-member at demo#Ping"],

@@ -27,7 +27,7 @@ operation Open {
 operation Read {}
 
 @method(name: "cancel", params: "named", kind: "notification", nullResult: true)
-@jsonRpcCancels(idMember: "call", code: 800)
+@jsonRpcCancels(idMember: "call", code: 800, exempt: ["read"])
 operation Cancel {
     input := { call: Document }
 }
@@ -52,7 +52,12 @@ const done = `server: {"jsonrpc": "2.0", "id": 2, "result": null}`;
 const inOrder = { kind: "conversation", text: [open, opened, read, done].join("\n") } as const;
 
 export const sessionExplanations: Explanations<
-  "CancelInactiveCall" | "CapabilityNotAdvertised" | "RefusalExpected" | "StateViolation" | "UnknownCallReference"
+  | "CancelInactiveCall"
+  | "CapabilityNotAdvertised"
+  | "ForbiddenCancellation"
+  | "RefusalExpected"
+  | "StateViolation"
+  | "UnknownCallReference"
 > = {
   CancelInactiveCall: {
     group,
@@ -79,6 +84,21 @@ export const sessionExplanations: Explanations<
     fails: {
       kind: "conversation",
       text: [open, `server: {"jsonrpc": "2.0", "id": 1, "result": {"files": false}}`, read].join("\n"),
+    },
+    passes: inOrder,
+  },
+  ForbiddenCancellation: {
+    group,
+    cause: "A cancellation names a call of a method that the contract exempts from cancellation.",
+    matters: "What follows depends on the result of such a call: neither peer knows where the other one stands.",
+    rule: "The contract: `exempt` of `@jsonRpcCancels`. MCP has it for `initialize`.",
+    repair: "Wait for the reply, or close the connection.",
+    contract,
+    fails: {
+      kind: "conversation",
+      text: [open, opened, read, `client: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": 2}}`, done].join(
+        "\n",
+      ),
     },
     passes: inOrder,
   },

@@ -73,11 +73,8 @@ export function prepareProtocol(
   checkVersion(trait, id, version, problems);
   const services = prepareServices(model, trait, version, config, problems);
   const drafts = readPeers(trait, id, (service) => services.get(service), problems);
-  const session = readSession(
-    shape,
-    drafts.flatMap(({ methods }) => [...methods.keys()]),
-    problems,
-  );
+  const names = new Set(drafts.flatMap(({ methods }) => [...methods.keys()]));
+  const session = readSession(shape, names, problems);
   const [any] = services.values();
   if (any === undefined && problems.list.length === 0) {
     const message = "I expected a peer that accepts a service; none does.";
@@ -90,7 +87,7 @@ export function prepareProtocol(
       name: draft.name,
       accepted,
       services: draft.services,
-      methods: withOrders(model, draft, session, config, problems),
+      methods: withOrders(model, draft, session, names, config, problems),
     };
   });
   const [first, second] = peers;
@@ -242,6 +239,7 @@ function withOrders(
   model: Model,
   draft: PeerDraft,
   session: SessionContract | undefined,
+  names: ReadonlySet<string>,
   config: ServiceConfig,
   problems: ProblemList,
 ): ReadonlyMap<string, AcceptedMethod> {
@@ -249,7 +247,7 @@ function withOrders(
   for (const [name, { contract, service }] of draft.methods) {
     const operation = model.get(contract.operation);
     const refersTo = readCallReference(model, operation, contract, config, problems);
-    const order = session === undefined ? {} : readOrders(model, operation, contract, session, config, problems);
+    const order = session === undefined ? {} : readOrders(model, operation, contract, session, names, config, problems);
     methods.set(name, { contract, service, order: { ...order, ...(refersTo === undefined ? {} : { refersTo }) } });
   }
   return methods;

@@ -59,6 +59,8 @@ export interface Cancels {
   readonly code?: number;
   /** Whether the cancelled call is still to be answered. */
   readonly reply: "required" | "optional";
+  /** Wire names of the methods whose calls must not be cancelled. */
+  readonly exempt: readonly string[];
 }
 
 /** An input member that holds the id of a call. */
@@ -82,7 +84,7 @@ const REFERS = "smithy.rpc#jsonRpcRefersToCall";
  */
 export function readSession(
   protocol: Shape,
-  methods: readonly string[],
+  methods: ReadonlySet<string>,
   problems: ProblemList,
 ): SessionContract | undefined {
   const trait = traitOf(protocol, SESSION);
@@ -101,7 +103,7 @@ export function readSession(
   }
   const capabilities: CapabilitySource[] = [];
   for (const node of elementsOf(memberOf(trait, "capabilities"))) {
-    const source = readCapability(subject, node, new Set(methods), problems);
+    const source = readCapability(subject, node, methods, problems);
     if (source === undefined) continue;
     if (capabilities.some(({ name }) => name === source.name)) {
       problems.add(
@@ -206,17 +208,22 @@ function readRefusals(
   return refusals;
 }
 
-/** Reads what the traits of an operation say about the session: lifecycle, cancellation, and what its messages advertise. */
+/**
+ * Reads what the traits of an operation say about the session: lifecycle, cancellation, and what its messages advertise.
+ *
+ * @param names The wire names that the peers of the protocol accept.
+ */
 export function readOrders(
   model: Model,
   operation: Shape | undefined,
   method: MethodContract,
   session: SessionContract,
+  names: ReadonlySet<string>,
   config: ServiceConfig,
   problems: ProblemList,
 ): MethodOrder {
   const lifecycle = readLifecycle(operation, session, problems);
-  const cancels = readCancels(model, operation, method, config, problems);
+  const cancels = readCancels(model, operation, method, names, config, problems);
   const advertises = session.capabilities.filter((source) => source.method === method.name);
   return {
     ...(lifecycle === undefined ? {} : { lifecycle }),
@@ -275,15 +282,22 @@ function readCancels(
   model: Model,
   operation: Shape | undefined,
   method: MethodContract,
+  names: ReadonlySet<string>,
   config: ServiceConfig,
   problems: ProblemList,
 ): Cancels | undefined {
   const trait = traitOf(operation, CANCELS);
   if (operation === undefined || trait === undefined) return undefined;
+  const exempt = textsOf(memberOf(trait, "exempt"));
+  for (const name of exempt) {
+    if (names.has(name)) continue;
+    const message = `I expected @jsonRpcCancels to exempt methods that a peer accepts; none accepts ${name}.`;
+    problems.add(operation.id.text, "cancels-exempt", message, "Name the wire name of a method.");
+  }
   const id = readIdMember(model, operation, trait, method, config, problems);
   const code = integerOf(memberOf(trait, "code"));
   const reply = choiceOf(operation, trait, "reply", ["required", "optional"], problems);
-  return id === undefined ? undefined : { id, reply, ...(code === undefined ? {} : { code }) };
+  return id === undefined ? undefined : { id, reply, exempt, ...(code === undefined ? {} : { code }) };
 }
 
 /** Reads `@jsonRpcRefersToCall`, which works without a session too. */

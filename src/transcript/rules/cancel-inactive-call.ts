@@ -5,6 +5,7 @@ import { callKey } from "../call-key.ts";
 import type { PendingBatch } from "../calls.ts";
 import type { Turn } from "../conversation.ts";
 import { readIdMember } from "../id-member.ts";
+import { forbiddenCancellation } from "./forbidden-cancellation.ts";
 
 /**
  * A cancellation names an open call of its own sender, single or in a pending batch; that call may then answer with the
@@ -31,6 +32,7 @@ export function cancelInactiveCall(
   const key = callKey(named.id);
   const call = calls.open.get(key);
   if (call !== undefined) {
+    if (!forbiddenCancellation(turn, cancels, method, call, named.at)) return;
     call.cancelled = cancels;
     if (cancels.reply === "optional") calls.release(call);
     return;
