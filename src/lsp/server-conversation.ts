@@ -223,7 +223,7 @@ export class Conversation {
   }
 
   #emptyPatience(): number {
-    return this.#knowsAll() ? SETTLED_EMPTY : this.#options.patience.empty;
+    return this.#knowsAll() ? SETTLED_EMPTY : this.#session.patience.empty;
   }
 
   /** Whether the server has read what there is, so that its first answer is its last. */
@@ -236,11 +236,13 @@ export class Conversation {
 
   /** Asks until the answer can be taken for the last: see the reference on what servers answer while they load. */
   async #settledOutcome(method: Method, asked: Asked, until: number): Promise<Outcome> {
-    const { retry } = this.#options.patience;
+    const { retry } = this.#session.patience;
+    const { talk } = this.#session;
     const emptyUntil = performance.now() + this.#emptyPatience();
     let before: Outcome | undefined;
     let errors = 0;
     for (let times = 1; ; times++) {
+      const [openWork, begunWork] = [talk.openWork, talk.begunWork];
       const outcome: Outcome = await this.#outcome(method, asked, until).catch((error: unknown) => {
         // An answer in hand is better than none.
         if (before !== undefined && error instanceof ServerFailure && error.reason === "timed-out") return before;
@@ -248,11 +250,15 @@ export class Conversation {
       });
       const now = performance.now();
       if (now + retry >= until) return outcome;
-      if (outcome.kind === "error") {
+      // What a server answers before the work that it has just begun may be of one file where it should be of all.
+      const wasEarly = openWork === 0 && talk.begunWork > begunWork && !this.#knowsAll();
+      if (wasEarly && times < MOST_TIMES) {
+        // Asked again.
+      } else if (outcome.kind === "error") {
         if (!isNotNow(outcome)) errors += 1;
         if (errors > (this.#knowsAll() ? 0 : 1)) return outcome;
       } else if (method.isEmpty(outcome.result)) {
-        if (method.kind === "diagnostics" || (now >= emptyUntil && this.#session.talk.openWork === 0)) return outcome;
+        if (method.kind === "diagnostics" || (now >= emptyUntil && talk.openWork === 0)) return outcome;
       } else if (method.isAboutMany && !this.#knowsAll()) {
         this.#isSettled = before?.kind === "result" && jsonEqual(before.result, outcome.result);
         if (this.#isSettled || times >= MOST_TIMES) return outcome;

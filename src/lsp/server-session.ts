@@ -46,6 +46,9 @@ const MOST_WORDS = 600;
 const SETTLE_AFTER = 400;
 /** For the end after `exit`: what a server wished to do, it has done before it answered `shutdown`. Some stay for seconds. */
 const EXIT_PATIENCE = 300;
+/** Milliseconds that a server takes to start on a machine that is not busy. */
+const USUAL_HANDSHAKE = 1000;
+const MOST_SLOWNESS = 4;
 const MOST_NOISE_BYTES = 1024 * 1024;
 
 export function isNotNow(outcome: Outcome): boolean {
@@ -68,6 +71,7 @@ export class Session {
   #open: (OpenDocument & { readonly version: number }) | undefined;
   /** Since when the server could know the document as it is. */
   #since = performance.now();
+  #slowness = 1;
   #probe: number | undefined;
   #isProbed = false;
 
@@ -87,6 +91,19 @@ export class Session {
     });
   }
 
+  /** How long is waited for what: longer where the machine, or the server, was slow to start. */
+  get patience(): SessionPatience {
+    const { patience } = this.#options;
+    const slowness = this.#slowness;
+    return {
+      ...patience,
+      firstWord: patience.firstWord * slowness,
+      quiet: patience.quiet * slowness,
+      work: patience.work * slowness,
+      empty: patience.empty * slowness,
+    };
+  }
+
   /** Whether it can be asked. */
   get isAlive(): boolean {
     return this.#process.ended === undefined && this.#failure === undefined;
@@ -101,6 +118,7 @@ export class Session {
   /** The handshake. @throws ServerFailure */
   async start(until: number): Promise<void> {
     const { root, toolchain } = this.#options;
+    const begin = performance.now();
     const uri = fileUri(root);
     const outcome = await this.call("initialize", until, {
       // A server that knows its client's process ends with it, however that ends.
@@ -117,6 +135,8 @@ export class Session {
       throw new ServerFailure("refused-start", `${this.#name} refused to start: ${outcome.message}`);
     }
     this.talk.takeInitializeResult(outcome.result);
+    const slowness = (performance.now() - begin) / USUAL_HANDSHAKE;
+    this.#slowness = Math.min(Math.max(slowness, 1), MOST_SLOWNESS);
     this.notify("initialized", {});
     if (toolchain.settings !== undefined)
       this.notify("workspace/didChangeConfiguration", { settings: toolchain.settings });
@@ -191,7 +211,7 @@ export class Session {
           hasSpoken: this.#hasSpoken(),
           isAsked: this.#probe !== undefined,
         },
-        this.#options.patience,
+        this.patience,
       );
       if (wait <= 0 || now >= until) return;
       await this.#change(Math.min(until, now + wait));
@@ -253,7 +273,7 @@ export class Session {
    */
   async diagnostics(until: number, patience: number): Promise<readonly JsonValue[]> {
     const { uri } = this.#open ?? { uri: "" };
-    const { quiet, retry } = this.#options.patience;
+    const { quiet, retry } = this.patience;
     const end = Math.min(until, performance.now() + patience);
     for (;;) {
       const pulled = await this.#pull(uri, until);

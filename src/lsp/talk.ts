@@ -118,6 +118,9 @@ export class Talk {
     return [...this.#registrations.values()].filter((one) => one.method === method).map(({ options }) => options);
   }
 
+  /** How many works the server has ever begun. */
+  begunWork = 0;
+
   /** How many works the server has begun and not ended. */
   get openWork(): number {
     return this.#progress.size;
@@ -180,8 +183,10 @@ export class Talk {
     const kind = textIn(memberOf(params, "value"), "kind");
     if (token === undefined || kind === undefined) return;
     const key = writeJson(token);
-    if (kind === "begin") this.#progress.add(key);
-    else if (kind === "end") this.#progress.delete(key);
+    if (kind === "begin") {
+      this.#progress.add(key);
+      this.begunWork += 1;
+    } else if (kind === "end") this.#progress.delete(key);
   }
 
   #noteRequest(method: string, params: JsonValue | undefined): void {

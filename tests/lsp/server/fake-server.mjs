@@ -134,6 +134,11 @@ function hover({ id, params }) {
   if (has("throws-once") && asked === 1) return refuse(id, -32603, "internal");
   if (has("refuses")) return refuse(id, -32803, "There is no name here.");
   if (has("unknown")) return refuse(id, -32601, "Unhandled method");
+  if (has("loads-late") && asked === 1) {
+    progress("late", { kind: "begin", title: "Loading" });
+    setTimeout(() => progress("late", { kind: "end" }), 300);
+    return reply(id, { contents: "of one file" });
+  }
   const loading = isLoading() ? "loading " : "";
   const text = documents.get(uri)?.split("\n")[line] ?? "";
   const rest = has("asks") ? ` ${JSON.stringify(answers)}` : "";

@@ -145,6 +145,7 @@ const rows: readonly Row[] = [
   },
   { why: "it says nothing of the document", faults: ["says-nothing"], deadline: 8000, kind: "answer", text: right },
   { why: "it is still loading", faults: ["loads"], kind: "answer", text: right },
+  { why: "it begins to load when it is asked", faults: ["loads-late"], kind: "answer", text: right },
   { why: "it never ends a work", faults: ["never-ready"], deadline: 2000, kind: "answer", text: right },
   { why: "it says that the content has changed", faults: ["changes-content"], kind: "answer", text: right },
   { why: "it knows nothing at first", faults: ["is-empty-first"], kind: "answer", text: right },
