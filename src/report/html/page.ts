@@ -115,7 +115,7 @@ function notices(picture: Picture): Html {
   if (!correlation) texts.push("One direction only: replies were not matched to calls.");
   if (entries.length < total) {
     texts.push(
-      `This page has ${grouped(entries.length)} of ${counted(total, "entry", "entries")}; the list says where others are left out. All were checked.`,
+      `This page has ${grouped(entries.length)} of ${counted(total, "entry", "entries")}; the list says where others are left out.${complete ? " All were checked." : ""}`,
     );
   }
   if (shortened === true)

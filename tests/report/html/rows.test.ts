@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { duration } from "../../../src/report/html/client/duration.ts";
+import { duration, sinceStart } from "../../../src/report/html/client/duration.ts";
 import { type Filter, passes, type Row, rowsOf } from "../../../src/report/html/client/rows.ts";
 import { pictureOf } from "../../helpers/picture.ts";
 
@@ -90,4 +90,14 @@ test.each([
   [7_260_000, "2 h 1 min"],
 ])("%d milliseconds are %s", (milliseconds, text) => {
   expect(duration(milliseconds)).toBe(text);
+});
+
+test.each([
+  [59_400, "+59.4 s"],
+  [60_000, "+1:00"],
+  [247_900, "+4:07"],
+  [3_847_000, "+1:04:07"],
+  [92_820_000, "+25:47:00"],
+])("%d milliseconds since the start are %s", (milliseconds, text) => {
+  expect(sinceStart(milliseconds)).toBe(text);
 });

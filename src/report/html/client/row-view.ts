@@ -1,6 +1,6 @@
 import type { Picture, PictureEntry, PictureFinding, PictureMessage, PictureNote } from "../../picture/picture.ts";
 import { type Child, counted, element, grouped, visibleParts, visibleText } from "./dom.ts";
-import { duration } from "./duration.ts";
+import { duration, sinceStart } from "./duration.ts";
 import { LINES_SHOWN, type Row } from "./rows.ts";
 
 /** Heights in CSS pixels; the style sheet has the same. A list that knows them need not measure. */
@@ -91,7 +91,7 @@ function entryView(entry: PictureEntry, picture: Picture, start: number | undefi
       element("span", { class: "index" }, grouped(entry.index)),
       ...(entry.time === undefined || start === undefined
         ? []
-        : [element("span", { class: "time" }, `+${duration(Math.max(0, entry.time - start))}`)]),
+        : [element("span", { class: "time" }, sinceStart(Math.max(0, entry.time - start)))]),
     ),
     element(
       "span",

@@ -88,6 +88,7 @@ export class VirtualList {
   showWhole(most: number | undefined): void {
     this.#isWhole = most !== undefined;
     this.#shown = new Map();
+    this.#rows.replaceChildren();
     if (most === undefined) {
       this.#draw();
       return;
@@ -131,17 +132,23 @@ export class VirtualList {
     if (this.#active >= 0 && this.#active < count && !shown.has(this.#active)) {
       shown.set(this.#active, this.#shown.get(this.#active) ?? this.#row(this.#active));
     }
-    const isSame = shown.size === this.#shown.size && [...shown.keys()].every((at) => this.#shown.has(at));
+    for (const [at, row] of this.#shown) if (!shown.has(at)) row.remove();
     this.#shown = shown;
-    if (!isSame || this.#rows.childElementCount !== shown.size) {
-      const inOrder = [...shown].sort(([one], [other]) => one - other).map(([, row]) => row);
-      this.#rows.replaceChildren(...inOrder);
-    }
+    this.#place([...shown].sort(([one], [other]) => one - other).map(([, row]) => row));
     const row = shown.get(this.#active);
     row?.setAttribute("aria-selected", "true");
     shown.get(this.#partner)?.classList.add("is-partner");
     if (row === undefined) this.#box.removeAttribute("aria-activedescendant");
     else this.#box.setAttribute("aria-activedescendant", row.id);
+  }
+
+  /** Puts the rows into the page in their order; those that are there already stay where they are. */
+  #place(rows: readonly HTMLElement[]): void {
+    let next = this.#rows.firstElementChild;
+    for (const row of rows) {
+      if (row === next) next = next.nextElementSibling;
+      else this.#rows.insertBefore(row, next);
+    }
   }
 
   #row(index: number): HTMLElement {
