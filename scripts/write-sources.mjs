@@ -25,6 +25,11 @@ const sources = [
     to: "src/rpc/dialects/jsonrpclib.generated.ts",
     name: "JSONRPCLIB_TEXT",
   },
+  {
+    from: "src/rpc/dialects/protocol-tests.smithy",
+    to: "src/rpc/dialects/protocol-tests.generated.ts",
+    name: "PROTOCOL_TESTS_TEXT",
+  },
 ];
 
 const isCheck = process.argv.includes("--check");

@@ -39,7 +39,7 @@ export { type GeneratedContract, type GeneratedService, generatedContract } from
 export { openRpc } from "./generate/open-rpc.ts";
 export { typeScript } from "./generate/type-script.ts";
 export { type IdKey, idKey, idText, type MessageId, sameId } from "./ids.ts";
-export { loader, RPC_TRAITS_NAME, traitDefinitions } from "./loader.ts";
+export { loader, RPC_TRAITS_NAME, type RpcLoaderOptions, traitDefinitions } from "./loader.ts";
 export { type MessageLimits, PreparedService, type ServiceConfig } from "./prepared-service.ts";
 export type {
   BatchResponseContext,

@@ -2,11 +2,17 @@ import { readAst } from "../smithy/ast/read.ts";
 import { readIdl } from "../smithy/idl/parser.ts";
 import { Loader, type LoaderOptions, type LoadResult } from "../smithy/load/loader.ts";
 import { SourceFile } from "../smithy/model/source.ts";
-import { type TraitLibrary, traitLibraries } from "./dialects/trait-libraries.ts";
+import { protocolTests, type TraitLibrary, traitLibraries } from "./dialects/trait-libraries.ts";
 import { RPC_TRAITS_TEXT } from "./traits.generated.ts";
 
 /** What the built-in source of the JSON-RPC traits is called; serializers leave its shapes out. */
 export const RPC_TRAITS_NAME = "<smithy-rpc-traits>";
+
+/** Options of a loader of contracts. */
+export interface RpcLoaderOptions extends LoaderOptions {
+  /** Adds the traits of `smithy.test`, with which models say by examples what a protocol writes and reads. */
+  readonly protocolTests?: boolean;
+}
 
 /**
  * Begins a model that may use the JSON-RPC traits: the Smithy loader with the namespace `smithy.rpc` built in.
@@ -17,7 +23,7 @@ export const RPC_TRAITS_NAME = "<smithy-rpc-traits>";
  * @example
  * const { model, events } = loader().addIdl("api.smithy", text).assemble();
  */
-export function loader(options: LoaderOptions = {}): Loader {
+export function loader(options: RpcLoaderOptions = {}): Loader {
   return new RpcLoader(options);
 }
 
@@ -35,8 +41,11 @@ class RpcLoader extends Loader {
   readonly #texts: SourceText[] = [];
   readonly #added = new Set<string>();
 
-  constructor(options: LoaderOptions) {
+  readonly #protocolTests: boolean;
+
+  constructor(options: RpcLoaderOptions) {
     super(options);
+    this.#protocolTests = options.protocolTests === true;
     this.addBuiltinIdl(RPC_TRAITS_NAME, RPC_TRAITS_TEXT);
   }
 
@@ -56,14 +65,13 @@ class RpcLoader extends Loader {
   }
 
   override assemble(): LoadResult {
-    for (const library of traitLibraries) this.#addMissing(library);
+    for (const library of traitLibraries) this.#addMissing(library, this.#usedOf(library));
+    if (this.#protocolTests) this.#addMissing(protocolTests, new Set(protocolTests.definitions.keys()));
     return super.assemble();
   }
 
-  /** Adds what the sources use of a library and do not define, so that a definition never meets another one. */
-  #addMissing(library: TraitLibrary): void {
-    const { namespace, header, definitions } = library;
-    const used = this.#usedOf(library);
+  /** Adds what is used of a library and the sources do not define, so that a definition never meets another one. */
+  #addMissing({ namespace, header, definitions }: TraitLibrary, used: ReadonlySet<string>): void {
     if (used.size === 0 || this.#added.has(namespace)) return;
     this.#added.add(namespace);
     const defined = this.#definedIn(namespace);

@@ -179,6 +179,18 @@ describe("reports", () => {
     }
   });
 
+  test("the scope of a batch", () => {
+    const scopes = [
+      [["--method", "subtract"], "methodPayload"],
+      [["--operation", "example#Subtract"], "methodPayload"],
+      [["--envelope-only"], "envelope"],
+    ] as const;
+    for (const [context, scope] of scopes) {
+      const run = check([...service, "--batch", "--response", "replies.json", ...context, "--diagnostics", "json"]);
+      expect(JSON.parse(run.stdout)).toMatchObject({ valid: true, scope });
+    }
+  });
+
   test("1.0 errors are opaque unless they are mapped", () => {
     const args = ["--version", "1.0", "--service", "example#Calculator", "--response", "old.json", "--method", "ping"];
     expect(check(args)).toMatchObject({ code: 0, stderr: expect.stringContaining("advisory LimitedScope") });
@@ -225,6 +237,55 @@ describe("the commands that the page of rules shows, from the root of the projec
     expect({ code: run.code, stderr: run.stderr }).toEqual({ code, stderr: "" });
     if (report === undefined) expect(run.stdout).toBe("");
     else expect(JSON.parse(run.stdout)).toMatchObject(report);
+  });
+});
+
+describe("where a contract comes from, and how its members are named", () => {
+  const model = files["calculator.smithy"];
+  const args = ["validate", "rpc", ...service, "--message", "call.json"];
+
+  test("a model on standard input says what it is", () => {
+    expect(colloquy([...args, "--from", "idl", "-"], { cwd: folder, input: model })).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+    const run = colloquy([...args, "-"], { cwd: folder, input: model });
+    expect(run).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/needs --from idl or --from json/),
+    });
+  });
+
+  test("the model commands know the traits, and leave them out of what they write", () => {
+    expect(colloquy(["validate", "calculator.smithy"], { cwd: folder })).toEqual({ code: 0, stdout: "", stderr: "" });
+    const { stdout } = colloquy(["ast", "calculator.smithy"], { cwd: folder });
+    expect(Object.keys(JSON.parse(stdout).shapes).filter((id) => !id.startsWith("example#"))).toEqual([]);
+  });
+
+  test("--member-names json takes the names of @jsonName", () => {
+    const named = model.replace("    minuend: Integer", '    @jsonName("from") minuend: Integer');
+    const input = `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"from": 42, "subtrahend": 23}}`;
+    writeFileSync(join(folder, "named.smithy"), named);
+    const check = ["validate", "rpc", ...service, "--message", "-"];
+    expect(colloquy([...check, "named.smithy"], { cwd: folder, input }).code).toBe(1);
+    const byJson = colloquy([...check, "--member-names", "json", "named.smithy"], { cwd: folder, input });
+    expect(byJson).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  test("nested commands have help of their own, with examples", () => {
+    for (const command of [
+      ["validate", "rpc"],
+      ["validate", "value"],
+      ["generate", "types"],
+      ["export", "openrpc"],
+      ["explain"],
+    ]) {
+      const { code, stdout } = colloquy([...command, "--help"]);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Usage: colloquy ${command.join(" ")}`);
+      expect(stdout).toMatch(/\nExamples:\n {2}colloquy /);
+    }
   });
 });
 

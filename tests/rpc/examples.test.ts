@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { loader, PreparedService, type ProtocolVersion } from "../../src/rpc/index.ts";
 
@@ -100,4 +102,26 @@ operation Ping {}
   });
   expect(response.isValid).toBe(true);
   expect(response.scope).toBe("requestContext");
+});
+
+describe("the example of server errors", () => {
+  const file = fileURLToPath(new URL("../../examples/json-rpc/server-errors.smithy", import.meta.url));
+  const { model } = loader().addIdl("server-errors.smithy", readFileSync(file)).assemble();
+  const service = model === undefined ? undefined : PreparedService.prepare(model, "example#Host", "2.0");
+  const reply = (error: string) =>
+    service
+      ?.validateResponse(`{"jsonrpc":"2.0","id":1,"error":${error}}`, { context: { kind: "method", method: "start" } })
+      .findings.map(({ code, severity, pointer }) => [code, severity, pointer]);
+
+  test("data of a declared one needs both maps", () => {
+    const whole = `{"code":-32050,"message":"m","data":{"hostVersions":{"api":"2"},"extensionVersions":{"api":"1"}}}`;
+    expect(reply(whole)).toEqual([]);
+    expect(reply(`{"code":-32050,"message":"m","data":{"hostVersions":{}}}`)).toEqual([
+      ["MissingMember", "error", "/error/data/extensionVersions"],
+    ]);
+  });
+
+  test("an undeclared one is an advice", () => {
+    expect(reply(`{"code":-32051,"message":"m"}`)).toEqual([["UnknownError", "advisory", "/error/code"]]);
+  });
 });

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { writeJson } from "../../src/json/index.ts";
 import { loader, RPC_TRAITS_NAME, traitDefinitions } from "../../src/rpc/index.ts";
 import { loader as smithyLoader, toJsonAst } from "../../src/smithy/index.ts";
 import { modelOf } from "./check.ts";
@@ -149,5 +150,46 @@ structure E { x: String }
 list Paths { member: String }
 `);
     expect(model.services.map(({ id }) => id.name)).toEqual(["Api", "More"]);
+  });
+});
+
+describe("the traits of protocol tests", () => {
+  const model = `$version: "2"
+namespace example
+use smithy.test#httpRequestTests
+@trait(selector: "service")
+@protocolDefinition
+structure wire {}
+@wire
+service Api { operations: [Get] }
+@http(method: "GET", uri: "/")
+@readonly
+@httpRequestTests([{ id: "empty", protocol: wire, method: "GET", uri: "/", params: {} }])
+operation Get {}
+`;
+
+  test("are there when they are asked for", () => {
+    const { events, broken } = loader({ protocolTests: true }).addIdl("api.smithy", model).assemble();
+    expect(events.filter(({ severity }) => severity === "ERROR").map(({ message }) => message)).toEqual([]);
+    expect(broken).toBe(false);
+  });
+
+  test("and only then", () => {
+    const { broken, events } = loader().addIdl("api.smithy", model).assemble();
+    expect(broken).toBe(true);
+    expect(events.some(({ message }) => message.includes("smithy.test#httpRequestTests"))).toBe(true);
+  });
+
+  test("their values are checked", () => {
+    const wrong = model.replace(`method: "GET", uri: "/", params`, `uri: "/", params`);
+    const { events } = loader({ protocolTests: true }).addIdl("api.smithy", wrong).assemble();
+    expect(events.some(({ severity, message }) => severity === "ERROR" && message.includes("method"))).toBe(true);
+  });
+
+  test("serializers leave them out", () => {
+    const { model: loaded } = loader({ protocolTests: true }).addIdl("api.smithy", model).assemble();
+    const text = loaded === undefined ? "" : writeJson(toJsonAst(loaded));
+    expect(text).toContain("example#Get");
+    expect(text).not.toContain("HttpRequestTestCase");
   });
 });

@@ -1,6 +1,7 @@
 import { ALLOY_TEXT } from "./alloy.generated.ts";
 import { BUILD_SERVER_TEXT } from "./build-server.generated.ts";
 import { JSONRPCLIB_TEXT } from "./jsonrpclib.generated.ts";
+import { PROTOCOL_TESTS_TEXT } from "./protocol-tests.generated.ts";
 
 /** Trait definitions of others that models use and mostly get from a package manager, not from their own sources. */
 export interface TraitLibrary {
@@ -15,6 +16,9 @@ export const traitLibraries: readonly TraitLibrary[] = [ALLOY_TEXT, JSONRPCLIB_T
   readLibrary,
 );
 
+/** The traits of `smithy.test`, for those who ask for them: cases of what a protocol writes and reads. */
+export const protocolTests: TraitLibrary = readLibrary(PROTOCOL_TESTS_TEXT);
+
 /** Definitions stand apart by an empty line before their documentation; members inside have theirs after an indent. */
 function readLibrary(text: string): TraitLibrary {
   const [version = "", namespaceLine = "", ...definitions] = text.trimEnd().split(/\n\n(?=namespace|\/\/\/)/);
@@ -28,6 +32,6 @@ function readLibrary(text: string): TraitLibrary {
 
 function nameOf(definition: string): string {
   return (
-    /^(?:structure|union|list|enum|string|integer|bigDecimal|timestamp|document) (\w+)/m.exec(definition)?.[1] ?? ""
+    /^(?:structure|union|list|map|enum|string|integer|bigDecimal|timestamp|document) (\w+)/m.exec(definition)?.[1] ?? ""
   );
 }
