@@ -167,6 +167,18 @@ describe("files", () => {
     );
   });
 
+  test("a missing shape is not taken for one of the prelude or an imported one", () => {
+    const ast = (members: string) =>
+      `{"smithy": "2", "shapes": {"n.s#S": {"type": "structure", "members": {${members}}}, "far#Near": {"type": "string"}}}`;
+    const members = ["n.s#String", "smithy.api#String", "far#Near", "n.s#Near", "n.s#Gone"].map(
+      (target, index) => `"m${index}": {"target": "${target}"}`,
+    );
+    const model = loader().addAst("a.json", ast(members.join())).assemble().model;
+    expect(model && toIdl(model).get("n.s.smithy")?.replace(HEADER, "")).toBe(
+      "use far#Near\n\nstructure S {\n    m0: n.s#String\n    m1: String\n    m2: Near\n    m3: n.s#Near\n    m4: Gone\n}\n",
+    );
+  });
+
   test("one for each source", () => {
     const place = (texts: Readonly<Record<string, string>>): string[] => [
       ...toIdl(modelOf(texts), { placeByFile: true }).keys(),

@@ -15,6 +15,8 @@ export class FileNames {
   readonly #namespace: string;
   readonly #imports: Set<string> = new Set();
   readonly #importedNames: Set<string> = new Set();
+  /** Names of this namespace that no shape has, but that were written: they may not be imported behind that. */
+  readonly #missingNames: Set<string> = new Set();
 
   constructor(model: Model, namespace: string) {
     this.#model = model;
@@ -32,14 +34,22 @@ export class FileNames {
   }
 
   #needsNamespace(id: ShapeId): boolean {
-    if (id.namespace === this.#namespace) return false;
+    if (id.namespace === this.#namespace) return this.#isMistaken(id.name);
     if (this.#isPublicPrelude(id.text)) return this.#isLocal(id.name);
     this.#import(id);
     return !this.#imports.has(id.text);
   }
 
+  /** Says whether the name of a missing shape of this namespace would be read as another: an imported one, or the prelude's. */
+  #isMistaken(name: string): boolean {
+    if (this.#isLocal(name)) return false;
+    if (this.#importedNames.has(name) || this.#model.shapes.has(`${PRELUDE}#${name}`)) return true;
+    this.#missingNames.add(name);
+    return false;
+  }
+
   #import(id: ShapeId): void {
-    const isTaken = this.#importedNames.has(id.name) || this.#isLocal(id.name);
+    const isTaken = this.#importedNames.has(id.name) || this.#missingNames.has(id.name) || this.#isLocal(id.name);
     // A name that the prelude has too would change what all its other uses in the file mean.
     if (isTaken || this.#isPublicPrelude(`${PRELUDE}#${id.name}`)) return;
     this.#imports.add(id.withoutMember().text);

@@ -1,0 +1,134 @@
+// npm run bench:smithy-hostile [-- PATTERN]
+// Models made to hurt: each is loaded and validated in a process of its own, cold, so that its time and its peak of memory are
+// its own. What must hold: events with places, no throw, at most 10 seconds of CPU time and 1 GiB of memory.
+// The table goes to stdout and into the section "Hostile models" of docs/performance.md.
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { loader } from "colloquy/smithy";
+
+const HEAD = '$version: "2"\nnamespace a\n';
+const many = (count, make) => Array.from({ length: count }, (_, at) => make(at)).join("");
+const long = (megabytes) => "x".repeat(megabytes * 1e6);
+const users = (target, rest = "") => `structure S {\n${many(1e5, (at) => `m${at}: ${target}${rest}\n`)}}`;
+
+const cases = {
+  "one line of 10 MB": () => `${HEAD}string A // ${long(10)}`,
+  "10 MB of statements in one line": () => HEAD + "string ".repeat(1.4e6),
+  "100,000 nested lists in a trait's value": () =>
+    `${HEAD}@trait document d\n@d(${"[".repeat(1e5)}${"]".repeat(1e5)})\nstring A`,
+  "100,000 nested lists in metadata, JSON": () =>
+    `{"smithy": "2", "metadata": {"a": ${"[".repeat(1e5)}${"]".repeat(1e5)}}}`,
+  "a selector of 1,000 steps, 2 ways each": () =>
+    `${HEAD}@trait(selector: "structure ${"> ".repeat(1000)}*") structure t {}\n@t structure A { a: A, b: A }`,
+  "a selector of 12 variables, each of any shape": () =>
+    `${HEAD}@trait(selector: "${many(12, (at) => `$v${at}(*) > `)}*") structure t {}\n` +
+    `@t structure A { a: A, b: A }\n${many(200, (at) => `structure B${at} { a: A }\n`)}`,
+  "100,000 selectors in each other": () =>
+    `${HEAD}@trait(selector: "${":is(".repeat(1e5)}*${")".repeat(1e5)}") structure t {}`,
+  "100,000 mixins in a circle": () =>
+    HEAD + many(1e5, (at) => `@mixin structure M${at} with [M${(at + 1) % 1e5}] {}\n`),
+  "100,000 levels of mixins": () =>
+    `${HEAD}@mixin structure M0 {}\n${many(1e5, (at) => `@mixin structure M${at + 1} with [M${at}] {}\n`)}`,
+  "100,000 levels of mixins, a member each": () =>
+    `${HEAD}@mixin structure M0 {}\n${many(1e5, (at) => `@mixin structure M${at + 1} with [M${at}] { m${at}: String }\n`)}`,
+  "100,000 idRefs in a circle": () =>
+    `${HEAD}@idRef(failWhenMissing: true, selector: "[trait|a#t]") @trait string t\n` +
+    many(1e5, (at) => `@t("a#S${(at + 1) % 1e5}") string S${at}\n`),
+  "100,000 `apply` to one shape": () => `${HEAD}string A\n${many(1e5, (at) => `apply A @tags(["${at}"])\n`)}`,
+  "100,000 `apply` that disagree": () => `${HEAD}string A\n${many(1e5, (at) => `apply A @documentation("${at}")\n`)}`,
+  "a structure of 100,000 members": () => HEAD + users("String"),
+  "100,000 members of missing targets": () => HEAD + users("Missing"),
+  "50 MB of comments": () => `${HEAD}${many(5e5, () => `// ${"x".repeat(96)}\n`)}string A`,
+  "a pattern of 10 MB, 100,000 values": () => `${HEAD}@pattern("^${long(10)}$")\nstring P\n${users("P", ' = "y"')}`,
+  "an enum value of 10 MB, 100,000 wrong ones": () => `${HEAD}enum E {\nA = "${long(10)}"\n}\n${users("E", ' = "y"')}`,
+  "a default of 10 MB, 100,000 that lack it": () => `${HEAD}@default("${long(10)}")\nstring P\n${users("P")}`,
+  "a deprecation of 10 MB, 100,000 uses": () => `${HEAD}@deprecated(message: "${long(10)}")\nstring P\n${users("P")}`,
+  "a namespace of 5 MB": () => `$version: "2"\nnamespace ${long(5)}\n${many(5e4, (at) => `string A${at}\n`)}`,
+  "100,000 suppressions, 10,000 events": () =>
+    `$version: "2"\nmetadata suppressions = [${many(1e5, (at) => `{id: "X${at}", namespace: "*"}`)}]\nnamespace a\n` +
+    many(1e4, (at) => `@pattern("a")\nstring A${at}\n`),
+};
+
+const [wanted, only] = process.argv.slice(2);
+if (wanted === "one") console.log(JSON.stringify(measure(cases[only]())));
+else main(new RegExp(wanted ?? "", "i"), wanted === undefined);
+
+/** In the child. */
+function measure(text) {
+  const before = process.cpuUsage();
+  const sources = loader();
+  if (text.startsWith("{")) sources.addAst("hostile.json", text);
+  else sources.addIdl("hostile.smithy", text);
+  const { events } = sources.assemble();
+  const { user, system } = process.cpuUsage(before);
+  const kinds = [...new Set(events.map(({ id }) => id))];
+  const placed = events.every(({ at }) => at.line >= 0 && at.column >= 0);
+  const characters = events.reduce((sum, { message }) => sum + message.length, 0);
+  const { maxRSS } = process.resourceUsage();
+  return {
+    bytes: text.length,
+    seconds: (user + system) / 1e6,
+    peak: maxRSS / 1024,
+    kinds,
+    count: events.length,
+    characters,
+    placed,
+  };
+}
+
+function main(pattern, isWhole) {
+  const rows = Object.keys(cases)
+    .filter((name) => pattern.test(name))
+    .map((name) => [name, child(name)]);
+  const table = [
+    "| Model | MB | Events | MB of messages | CPU s | Peak MiB |",
+    "|---|---:|---|---:|---:|---:|",
+    ...rows.map(([name, found]) => row(name, found)),
+  ].join("\n");
+  const broken = rows.filter(([, found]) => !holds(found)).map(([name]) => name);
+  const text = `${table}\n\n${broken.length === 0 ? "Every bound holds." : `Does not hold: ${broken.join("; ")}.`}\n`;
+  console.log(text);
+  if (isWhole) writeSection(text);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}
+
+function holds({ died, seconds, peak, placed }) {
+  return died === undefined && placed && seconds < 10 && peak < 1024;
+}
+
+function child(name) {
+  const { status, signal, stdout } = spawnSync(
+    process.execPath,
+    ["--max-old-space-size=2048", fileURLToPath(import.meta.url), "one", name],
+    { encoding: "utf8", timeout: 120_000 },
+  );
+  return status === 0 ? JSON.parse(stdout) : { died: signal ?? status };
+}
+
+function row(name, { died, bytes, kinds, count, characters, seconds, peak }) {
+  if (died !== undefined) return `| ${name} | | **ended with ${died}** | | | |`;
+  const events =
+    count === 0 ? "none" : `${count.toLocaleString("en")} × ${kinds.map((kind) => `\`${kind}\``).join(", ")}`;
+  const cells = [
+    name,
+    (bytes / 1e6).toFixed(1),
+    events,
+    (characters / 1e6).toFixed(1),
+    seconds.toFixed(1),
+    Math.round(peak),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function writeSection(text) {
+  const page = new URL("../docs/performance.md", import.meta.url);
+  const [start, end] = [
+    "<!-- smithy-hostile: written by npm run bench:smithy-hostile -->",
+    "<!-- smithy-hostile: end -->",
+  ];
+  const before = readFileSync(page, "utf8");
+  const [head, tail] = [before.indexOf(start), before.indexOf(end)];
+  if (head < 0 || tail < 0) throw new Error(`I expected the marks ${start} and ${end} in docs/performance.md.`);
+  writeFileSync(page, `${before.slice(0, head + start.length)}\n\n${text}\n${before.slice(tail)}`);
+}
