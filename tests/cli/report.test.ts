@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type CliRun, colloquy } from "../helpers/run-cli.ts";
+import { type CliRun, colloquy, project } from "../helpers/run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "colloquy-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -90,6 +90,11 @@ describe("--report mermaid", () => {
     const { code, stdout } = check("--report", "mermaid", faulty);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^sequenceDiagram\n {4}participant A as client\n[\s\S]*✕ TypeMismatch[\s\S]*[^\n]\n$/);
+  });
+
+  test("the one in the README is what it writes", () => {
+    const readme = readFileSync(join(project, "README.md"), "utf8");
+    expect(/^```mermaid\n([\s\S]*?)^```$/m.exec(readme)?.[1]).toBe(check("--report", "mermaid", faulty).stdout);
   });
 });
 
