@@ -342,7 +342,9 @@ export function numberAt(tape: Tape, index: number): number | ExactNumber {
   const start = byteStart(tape, index);
   const end = start + (payload & lengthMask);
   const kind = (payload >> classShift) & 3;
-  return kind === NumberClass.exact || end - start > 17
+  // Of a decimal the scanner has not counted the digits: what is left beside a sign and the point.
+  const digits = end - start - (tape.bytes[start] === 0x2d ? 1 : 0) - (kind === NumberClass.decimal ? 1 : 0);
+  return kind === NumberClass.exact || digits > 15
     ? numberOf(asciiText(tape.bytes, start, end))
     : shortNumber(tape.bytes, start, end);
 }

@@ -27,7 +27,7 @@ export const lengthMask = 0x1ffffff;
 export const NumberClass = {
   /** At most 15 digits, no fraction, no exponent: a double holds it. */
   integer: 0,
-  /** At most 15 digits with a fraction, no exponent: one division gives the nearest double, whose shortest form it is. */
+  /** A fraction, no exponent. With at most 15 digits one division gives the nearest double, whose shortest form it is. */
   decimal: 1,
   /** Anything else: must be compared digit by digit. */
   exact: 2,

@@ -332,6 +332,30 @@ describe("exact numbers", () => {
     );
   });
 
+  test("are read off a tape the same, around the number of digits that a double holds", () => {
+    const tape = new Tape();
+    const edge = fc
+      .tuple(
+        fc.constantFrom("", "-"),
+        fc.integer({ min: 13, max: 18 }),
+        fc.nat(18),
+        fc.bigInt(10n ** 17n, 10n ** 18n - 1n),
+      )
+      .map(([sign, digits, point, number]) => {
+        const text = String(number).slice(0, digits);
+        return `${sign}${text.slice(0, point) || "0"}${point < digits ? `.${text.slice(point)}` : ""}`;
+      });
+    fc.assert(
+      fc.property(fc.oneof(numberSource, edge), (source) => {
+        expect(tape.scan(source)).toBe(true);
+        expect(valueAt(tape, 0)).toEqual(plainNumber(source));
+      }),
+      { numRuns: 3000 },
+    );
+    tape.scan("700000000.0344011");
+    expect(valueAt(tape, 0)).toBeInstanceOf(ExactNumber);
+  });
+
   test("compare as whole bigints do", () => {
     const near = fc
       .tuple(numberSource, fc.constantFrom("", "0", "1", "00", "9"))
