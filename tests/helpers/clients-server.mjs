@@ -1,6 +1,8 @@
-// What the official clients are tried with: one of each kind. Run as a program, it serves standard input and output.
+// What the official clients are tried with: one of each kind. Run as a program, it serves standard input and output, or with
+// --http on a free port, whose URL it prints.
 import { pathToFileURL } from "node:url";
 import { createServer, prompt, tool } from "colloquy/mcp";
+import { serveHttp } from "colloquy/mcp/http";
 import { serveStdio } from "colloquy/mcp/stdio";
 
 export function clientsServer() {
@@ -87,5 +89,10 @@ export function clientsServer() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await serveStdio(clientsServer(), { concurrency: 4 });
+  if (process.argv.includes("--http")) {
+    const { url } = await serveHttp(clientsServer());
+    process.stdout.write(`${url}\n`);
+  } else {
+    await serveStdio(clientsServer(), { concurrency: 4 });
+  }
 }
