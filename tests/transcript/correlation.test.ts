@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkTalk, link, link10, oneWay } from "../helpers/conversation.ts";
+import { TranscriptChecker } from "../../src/transcript/checker.ts";
+import { checkTalk, entryOf, link, link10, oneWay } from "../helpers/conversation.ts";
 import { complete, talkTable } from "../helpers/talk-table.ts";
 
 describe("matched replies", () => {
@@ -335,6 +336,8 @@ describe("peers", () => {
   test("that is a matter of the protocol's shape", () => {
     const { messages } = checkTalk(oneWay, [`server: {"jsonrpc": "2.0", "method": "ping"}`]);
     expect(messages).toEqual(["I expected a method of demo#OneWay; I found ping."]);
+    const [found] = new TranscriptChecker(oneWay).feed(entryOf(`server: {"jsonrpc": "2.0", "method": "ping"}`));
+    expect(found?.shape).toBe("demo#OneWay");
   });
 });
 
