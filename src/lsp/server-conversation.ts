@@ -219,7 +219,8 @@ export class Conversation {
     const end = isRange ? document.position(question.endLine, question.endCharacter ?? 1, encoding) : position;
     const patience = method.kind === "diagnostics" ? this.#emptyPatience() : ACTION_PATIENCE;
     const diagnostics = method.needsDiagnostics ? await this.#session.diagnostics(until, patience) : [];
-    return { question, uri, document, position, range: { start: position, end }, diagnostics, options };
+    const isChecked = this.#session.hasSpoken;
+    return { question, uri, document, position, range: { start: position, end }, diagnostics, isChecked, options };
   }
 
   #emptyPatience(): number {
@@ -249,7 +250,11 @@ export class Conversation {
         throw error;
       });
       const now = performance.now();
-      if (now + retry >= until) return outcome;
+      if (now + retry >= until) {
+        const isNothing = outcome.kind === "result" && method.isEmpty(outcome.result);
+        if (isNothing && talk.openWork > 0 && !this.#knowsAll()) throw this.#session.stillLoading();
+        return outcome;
+      }
       // What a server answers before the work that it has just begun may be of one file where it should be of all.
       const wasEarly = openWork === 0 && talk.begunWork > begunWork && !this.#knowsAll();
       if (wasEarly && times < MOST_TIMES) {

@@ -208,7 +208,7 @@ export class Session {
           lastMessageAt: this.talk.lastMessageAt,
           openWork: this.talk.openWork,
           isQuiescent: this.talk.isQuiescent,
-          hasSpoken: this.#hasSpoken(),
+          hasSpoken: this.hasSpoken,
           isAsked: this.#probe !== undefined,
         },
         this.patience,
@@ -232,7 +232,8 @@ export class Session {
     }
   }
 
-  #hasSpoken(): boolean {
+  /** Whether the server has said anything of the document as it is now. */
+  get hasSpoken(): boolean {
     const document = this.#open;
     if (document === undefined || this.#isProbed) return true;
     const publication = this.talk.publication(document.uri);
@@ -364,6 +365,11 @@ export class Session {
         return new ServerFailure("ended", `${this.#name} ended before it answered (${how}).${this.#words()}`);
       }
     }
+  }
+
+  /** For an answer that says that there is nothing, of a server that has not looked at all yet. */
+  stillLoading(): ServerFailure {
+    return new ServerFailure("timed-out", `${this.#name} was still loading when the time was over.${this.#words()}`);
   }
 
   #late(method: string): ServerFailure {

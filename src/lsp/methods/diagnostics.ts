@@ -18,8 +18,11 @@ export const diagnostics: Method = {
   needsDiagnostics: true,
   ask: giveDiagnostics,
   isEmpty: isNothing,
-  render: (result, view, { uri }) => {
+  render: (result, view, { uri, isChecked }) => {
     const found = [...listOf(result)].sort(byPlace);
+    if (found.length === 0 && !isChecked) {
+      return `The server has said nothing about ${view.path(uri)}: it may not check such files.`;
+    }
     if (found.length === 0) return `The server has nothing to complain about in ${view.path(uri)}.`;
     const counts = severities.flatMap((word, index) => {
       const count = found.filter((one) => severity(one) === index).length;

@@ -27,6 +27,8 @@ export interface Asked {
   readonly range: Range;
   /** Of the document, for methods that need them. */
   readonly diagnostics: readonly JsonValue[];
+  /** Whether the server has said anything of the document at all, as far as it is known. */
+  readonly isChecked: boolean;
   /** What the server says of a method: the value of its capability, or the options of its registration. */
   readonly options: JsonValue;
 }

@@ -31,6 +31,7 @@ function asked(question: LanguageQuestion): Asked {
     position,
     range: { start: position, end: position },
     diagnostics: [],
+    isChecked: true,
     options: null,
   };
 }

@@ -98,6 +98,12 @@ describe.concurrent("one question", () => {
     });
   });
 
+  test("a server that says nothing of a document is not taken for content", async () => {
+    await using fake = new Fake(["says-nothing"], { patience: { firstWord: 500, empty: 300 } });
+    const { text } = await fake.server.ask({ kind: "diagnostics", path: "a.fake" });
+    expect(text).toBe("The server has said nothing about a.fake: it may not check such files.");
+  });
+
   test("code without a file lies in a folder of its own that is removed", async () => {
     const before = scratchFolders();
     await using fake = new Fake([]);

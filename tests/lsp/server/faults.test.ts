@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   {
     why: "silence after the handshake",
     faults: ["hangs"],
-    deadline: 2000,
+    deadline: 5000,
     kind: "failed",
     reason: "timed-out",
     text: /did not answer textDocument\/hover in time/,
@@ -120,7 +120,7 @@ const rows: readonly Row[] = [
   {
     why: "it answers garbage",
     faults: ["garbage"],
-    deadline: 2000,
+    deadline: 5000,
     kind: "failed",
     reason: "timed-out",
     text: /did not answer textDocument\/hover/,
@@ -146,11 +146,19 @@ const rows: readonly Row[] = [
   { why: "it says nothing of the document", faults: ["says-nothing"], deadline: 8000, kind: "answer", text: right },
   { why: "it is still loading", faults: ["loads"], kind: "answer", text: right },
   { why: "it begins to load when it is asked", faults: ["loads-late"], kind: "answer", text: right },
-  { why: "it never ends a work", faults: ["never-ready"], deadline: 2000, kind: "answer", text: right },
+  { why: "it never ends a work", faults: ["never-ready"], deadline: 5000, kind: "answer", text: right },
   { why: "it says that the content has changed", faults: ["changes-content"], kind: "answer", text: right },
   { why: "it knows nothing at first", faults: ["is-empty-first"], kind: "answer", text: right },
   { why: "it fails once", faults: ["throws-once"], kind: "answer", text: right },
   { why: "it knows nothing", faults: ["is-empty"], kind: "answer", text: /^Nothing is known about this place\.$/ },
+  {
+    why: "it knows nothing, and loads for ever",
+    faults: ["never-ready", "is-empty"],
+    deadline: 5000,
+    kind: "failed",
+    reason: "timed-out",
+    text: /was still loading when the time was over/,
+  },
   {
     why: "it refuses",
     faults: ["refuses"],

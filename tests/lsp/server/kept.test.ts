@@ -80,7 +80,7 @@ describe.concurrent("servers that are kept", () => {
   });
 
   test("one that hangs is not asked again", async () => {
-    await using fake = new Fake(["hangs"], { keepServers, deadline: 1500 });
+    await using fake = new Fake(["hangs"], { keepServers, deadline: 4000 });
     for (let round = 0; round < 2; round++) expect(await fake.server.ask(hover)).toMatchObject({ reason: "timed-out" });
     expect([fake.started(), fake.alive()]).toEqual([2, []]);
   });
