@@ -10,6 +10,7 @@ import {
   completeText,
   createContext,
   createServer,
+  ErrorCode,
   failureText,
   idJson,
   initial,
@@ -82,83 +83,84 @@ function idOf(id) {
   return id === undefined ? null : JSON.parse(idJson(id));
 }
 
-/** What each fact about building answers is checked with. Facts of another wording are skipped as unknown, and fail. */
-const replyChecks = [
+/** @typedef {import("colloquy/mcp").RequestId} RequestId */
+
+/** The errors that can be built, by the words that the cases have for them. */
+const faults = new Map(
+  /** @type {const} */ ([
+    [/parse/, () => faultOfLine("no json")],
+    [/invalid[- ]request/, () => faultOfLine("[]")],
+    [/invalid[- ]params/, () => faultOfLine('{"jsonrpc":"2.0","id":1,"method":"m","params":[]}')],
+    [
+      /method[- ]not[- ]found|unknown[- ]method/,
+      () => ({ kind: "fault", code: ErrorCode.methodNotFound, message: "m" }),
+    ],
+    [/internal/, () => ({ kind: "fault", code: ErrorCode.internal, message: "m" })],
+    [/unsupported[- ]version/, (/** @type {string} */ version) => unsupportedVersion(version, REVISIONS)],
+    [/missing[- ]resource|resource[- ]not[- ]found/, () => missingResource(SOME_URI, "2026-07-28")],
+  ]),
+);
+const SOME_URI = "x://docs/nope";
+
+/** Builds what a case says is built. @param {string} when @returns {string | undefined} */
+function built(when) {
+  const result = /build a result for id (\S+) with body (.+)$/.exec(when);
+  if (result !== null) return resultText(idFrom(result[1]), JSON.stringify(JSON.parse(result[2] ?? "{}")));
+  const cached = /cached for (-?\d+) ms(?:, (public|private))?/.exec(when);
+  if (cached !== null) {
+    const scope = cached[2] === "private" ? "private" : "public";
+    return completeText('"tools":[]', "{}", { ttlMs: Number(cached[1]), scope });
+  }
+  if (/without a caching hint/.test(when)) return completeText('"tools":[]', "{}");
+  const error = /build (?:an?|the) (.+?) error(?: for (?:"([^"]*)"|.+?))?(?: with (?:no id|id (\S+)))?$/.exec(when);
+  const make = [...faults].find(([words]) => words.test(error?.[1] ?? ""))?.[1];
+  return make === undefined ? undefined : failureText(idFrom(error?.[3]), make(error?.[2] ?? ""));
+}
+
+/** What a case says of the answer, each fact with how it is checked. */
+const replyFacts = [
+  { says: /no raw line break/, holds: (/** @type {string} */ text) => !/[\n\r]/.test(text) },
+  { says: /jsonrpc is "2\.0"/, of: (/** @type {any} */ reply) => reply.jsonrpc, is: () => "2.0" },
+  { says: /\bid (?:is )?(null|-?\d+|"[^"]*")/, of: (/** @type {any} */ reply) => reply.id, is: JSON.parse },
+  { says: /code is (-\d+)/, of: (/** @type {any} */ reply) => reply.error?.code, is: Number },
+  { says: /no data/, of: (/** @type {any} */ reply) => reply.error?.data, is: () => undefined },
+  { says: /no result/, of: (/** @type {any} */ reply) => reply.result, is: () => undefined },
+  { says: /requested is "([^"]*)"/, of: (/** @type {any} */ reply) => reply.error?.data?.requested, is: String },
   {
-    when: /build a result for id (\S+) with body (.+)$/,
-    /** @param {string[]} parts */
-    build: ([id = "", body = ""]) => resultText(numberId(id), JSON.stringify(JSON.parse(body))),
-    /** @param {string} text @param {string[]} parts */
-    wrong: (text, [id = "", body = ""]) => {
-      const reply = JSON.parse(text);
-      if (/[\n\r]/.test(text)) return "there is a raw line break";
-      return differs("reply", reply, { jsonrpc: "2.0", id: Number(id), result: JSON.parse(body) });
-    },
+    says: /supported starts with (\S+)/,
+    of: (/** @type {any} */ reply) => reply.error?.data?.supported?.[0],
+    is: String,
   },
-  {
-    when: /complete a result without a caching hint/,
-    build: () => completeText('"tools":[]', "{}"),
-    wrong: (/** @type {string} */ text) => differs("hint", hintOf(text), {}),
-  },
-  {
-    when: /complete a result cached for (-?\d+) ms(?:, (public|private))?/,
-    build: ([ttl = "", scope = "public"]) =>
-      completeText('"tools":[]', "{}", { ttlMs: Number(ttl), scope: scope === "private" ? "private" : "public" }),
-    wrong: (/** @type {string} */ text, [ttl = "", scope = "public"]) =>
-      differs("hint", hintOf(text), { ttlMs: Math.max(0, Number(ttl)), cacheScope: scope }),
-  },
-  {
-    when: /build an? (?:\S+ )?parse error with no id/,
-    build: () => failureText(undefined, faultOfLine("no json")),
-    wrong: (/** @type {string} */ text) => {
-      const { error, ...reply } = JSON.parse(text);
-      return (
-        differs("reply", reply, { jsonrpc: "2.0", id: null }) ??
-        differs("code", error.code, -32700) ??
-        ("data" in error ? "there is data" : undefined)
-      );
-    },
-  },
-  {
-    when: /unsupported-version error for "([^"]*)" with id "([^"]*)"/,
-    build: ([version = "", id = ""]) =>
-      failureText({ kind: "string", value: id }, unsupportedVersion(version, REVISIONS)),
-    wrong: (/** @type {string} */ text, [version = "", id = ""]) => {
-      const { id: given, error } = JSON.parse(text);
-      return (
-        differs("id", given, id) ??
-        differs("code", error.code, -32022) ??
-        differs("requested", error.data.requested, version) ??
-        differs("first supported", error.data.supported[0], "2026-07-28")
-      );
-    },
-  },
-  {
-    when: /missing-resource error for a URI/,
-    build: () => failureText(numberId("1"), missingResource("x://docs/nope", "2026-07-28")),
-    wrong: (/** @type {string} */ text) => {
-      const { error } = JSON.parse(text);
-      return differs("code", error.code, -32602) ?? differs("data", error.data, { uri: "x://docs/nope" });
-    },
-  },
+  { says: /data\.uri is that URI/, of: (/** @type {any} */ reply) => reply.error?.data?.uri, is: () => SOME_URI },
+  { says: /no ttlMs/, of: (/** @type {any} */ reply) => reply.ttlMs, is: () => undefined },
+  { says: /no cacheScope/, of: (/** @type {any} */ reply) => reply.cacheScope, is: () => undefined },
+  { says: /ttlMs (\d+)/, of: (/** @type {any} */ reply) => reply.ttlMs, is: Number },
+  { says: /cacheScope "(\w+)"/, of: (/** @type {any} */ reply) => reply.cacheScope, is: String },
 ];
 
 /** @param {ReplyCase} one */
-function wrongReply(one) {
-  for (const { when, build, wrong } of replyChecks) {
-    const match = when.exec(one.when);
+function wrongReply({ when, then }) {
+  const text = built(when);
+  if (text === undefined) return `I cannot build: ${when}`;
+  const reply = JSON.parse(text);
+  let checked = 0;
+  for (const { says, of, is, holds } of replyFacts) {
+    const match = says.exec(then);
     if (match === null) continue;
-    const parts = match.slice(1).map((part) => part);
-    const given = parts.map((part) => part ?? undefined);
-    return wrong(build(given), given);
+    checked += 1;
+    if (holds !== undefined && !holds(text)) return `I expected ${match[0]}: ${text}`;
+    const wrong = of === undefined ? undefined : differs(match[0], of(reply), is(match[1] ?? ""));
+    if (wrong !== undefined) return wrong;
   }
-  return `I have no check for: ${one.when}`;
+  const body = /with body (.+)$/.exec(when)?.[1];
+  if (body !== undefined) return differs("result", reply.result, JSON.parse(body));
+  return checked > 0 ? undefined : `I have no check for: ${then}`;
 }
 
-/** @param {string} text */
-function hintOf(text) {
-  const { ttlMs, cacheScope } = JSON.parse(text);
-  return JSON.parse(JSON.stringify({ ttlMs, cacheScope }));
+/** @param {string | undefined} source @returns {RequestId | undefined} */
+function idFrom(source) {
+  if (source === undefined) return undefined;
+  return source.startsWith('"') ? { kind: "string", value: JSON.parse(source) } : numberId(source);
 }
 
 /** @param {string} source @returns {import("colloquy/mcp").RequestId} */
@@ -260,13 +262,19 @@ const DESCRIBED = {
     value.length === 1 && value[0].role === "user" && value[0].content.text.includes("traits"),
 };
 
+/** Words about a value that is itself no text: of those that are not known it is only held that there is one. @param {string} wanted @param {unknown} got */
+function isDescription(wanted, got) {
+  return /^<.*>$/.test(wanted) || (typeof got !== "string" && / /.test(wanted));
+}
+
 /**
  * A reply shows the members that a case is about; others may stand beside them.
  * @param {any} got @param {any} wanted @param {string} place @returns {string | undefined}
  */
 function mismatch(got, wanted, place) {
-  if (typeof wanted === "string" && Object.hasOwn(DESCRIBED, wanted)) {
-    return DESCRIBED[wanted]?.(got) ? undefined : `${place}: I expected ${wanted}; I found ${JSON.stringify(got)}`;
+  if (typeof wanted === "string" && (Object.hasOwn(DESCRIBED, wanted) || isDescription(wanted, got))) {
+    const fits = DESCRIBED[wanted] ?? DESCRIBED.present;
+    return fits?.(got) ? undefined : `${place}: I expected ${wanted}; I found ${JSON.stringify(got)}`;
   }
   if (Array.isArray(wanted) || wanted === null || typeof wanted !== "object") return differs(place, got, wanted);
   if (got === null || typeof got !== "object") return differs(place, got, wanted);
@@ -295,17 +303,20 @@ function wrongSession(one) {
     const { id } = line.startsWith("{") ? JSON.parse(line) : { id: null };
     return id === undefined ? [] : [id];
   });
-  return (
-    differs(
-      "ids of the replies",
-      replies.map(({ id }) => id),
-      wanted,
-    ) ??
-    differs("number of replies", replies.length, 11) ??
-    differs("last code", replies.at(-1)?.error?.code, -32700) ??
-    differs("exit status", status, 0) ??
-    (one.facts.length === 5 ? undefined : `I know five facts; there are ${one.facts.length}`)
-  );
+  const ids = replies.map(({ id }) => id);
+  const facts = [
+    { says: /one reply line for each request/, wrong: () => differs("ids", [...ids].sort(), [...wanted].sort()) },
+    { says: /every line is JSON/, wrong: () => undefined },
+    { says: /in request order/, wrong: () => differs("ids in order", ids, wanted) },
+    { says: /last reply is the parse error/, wrong: () => differs("last code", replies.at(-1)?.error?.code, -32700) },
+    { says: /exit status 0/, wrong: () => differs("exit status", status, 0) },
+  ];
+  for (const told of one.facts) {
+    const known = facts.find(({ says }) => says.test(told));
+    const wrong = known === undefined ? `I have no check for: ${told}` : known.wrong();
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
 const serverUrl = new URL("../helpers/stdio-suite-server.mjs", import.meta.url);
