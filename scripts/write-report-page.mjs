@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const target = join(root, "src/report/html/assets.generated.ts");
 
 const script = await bundled();
-const style = readFileSync(join(root, "src/report/html/style.css"), "utf8");
+const style = withoutComments(readFileSync(join(root, "src/report/html/style.css"), "utf8"));
 const text = [
   "// Written by scripts/write-report-page.mjs from client/ and style.css; change those.\n",
   constant("SCRIPT", script),
@@ -39,6 +39,10 @@ async function bundled() {
   // An HTML parser ends a script at these, wherever in it they stand.
   if (output.length > 1 || /<\/script|<!--/i.test(code)) throw new Error("The script cannot stand in a page.");
   return code;
+}
+
+function withoutComments(css) {
+  return css.replace(/\s*\/\*[\s\S]*?\*\//g, "");
 }
 
 function hashOf(content) {

@@ -89,6 +89,7 @@ export class VirtualList {
     this.#isWhole = most !== undefined;
     this.#shown = new Map();
     this.#rows.replaceChildren();
+    this.#rows.style.height = most === undefined ? `${this.#top(this.#content.count)}px` : "auto";
     if (most === undefined) {
       this.#draw();
       return;
