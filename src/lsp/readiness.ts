@@ -23,6 +23,8 @@ export interface Patience {
   readonly quiet: number;
   /** For works that have begun to end: some never do. */
   readonly work: number;
+  /** For the next word of a server at work: there are some that tell of the end only when they are spoken to. */
+  readonly silence: number;
 }
 
 /**
@@ -35,11 +37,12 @@ export interface Patience {
 export function waitFor(signs: Signs, patience: Patience): number {
   const waited = signs.now - signs.since;
   if (signs.isQuiescent === true) return 0;
-  if ((signs.isQuiescent === false || signs.openWork > 0) && waited < patience.work) return patience.work - waited;
+  const silent = signs.now - Math.max(signs.lastMessageAt, signs.since);
+  if (signs.isQuiescent === false && waited < patience.work) return patience.work - waited;
+  if (signs.openWork > 0 && waited < patience.work && silent < patience.silence) return patience.silence - silent;
   const word = signs.isAsked ? patience.work : patience.firstWord;
   if (!signs.hasSpoken && waited < word) return word - waited;
-  const quiet = signs.now - Math.max(signs.lastMessageAt, signs.since);
   // A server that never stops talking is asked all the same.
   if (waited > patience.work) return 0;
-  return Math.max(patience.quiet - quiet, 0);
+  return Math.max(patience.quiet - silent, 0);
 }

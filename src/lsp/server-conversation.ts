@@ -240,6 +240,7 @@ export class Conversation {
     const { retry } = this.#session.patience;
     const { talk } = this.#session;
     const emptyUntil = performance.now() + this.#emptyPatience();
+    const workUntil = performance.now() + this.#session.patience.work;
     let before: Outcome | undefined;
     let errors = 0;
     for (let times = 1; ; times++) {
@@ -255,10 +256,10 @@ export class Conversation {
         if (isNothing && talk.openWork > 0 && !this.#knowsAll()) throw this.#session.stillLoading();
         return outcome;
       }
-      // What a server answers before the work that it has just begun may be of one file where it should be of all.
-      const wasEarly = openWork === 0 && talk.begunWork > begunWork && !this.#knowsAll();
-      if (wasEarly && times < MOST_TIMES) {
-        // Asked again.
+      // What a server answers while it loads may be of one file where it should be of all.
+      const wasEarly = (openWork > 0 || talk.begunWork > begunWork) && !this.#knowsAll();
+      if (wasEarly && now < workUntil) {
+        await this.#session.pause(retry);
       } else if (outcome.kind === "error") {
         if (!isNotNow(outcome)) errors += 1;
         if (errors > (this.#knowsAll() ? 0 : 1)) return outcome;

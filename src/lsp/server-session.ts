@@ -100,6 +100,7 @@ export class Session {
       firstWord: patience.firstWord * slowness,
       quiet: patience.quiet * slowness,
       work: patience.work * slowness,
+      silence: patience.silence * slowness,
       empty: patience.empty * slowness,
     };
   }

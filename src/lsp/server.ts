@@ -52,6 +52,7 @@ const defaultPatience: SessionPatience = {
   firstWord: 4000,
   quiet: 300,
   work: 20_000,
+  silence: 2500,
   empty: 1500,
   retry: 250,
   goodbye: 1000,

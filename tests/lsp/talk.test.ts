@@ -170,7 +170,7 @@ describe("settings of a section", () => {
 });
 
 describe("readiness", () => {
-  const patience = { firstWord: 4000, quiet: 300, work: 20_000 };
+  const patience = { firstWord: 4000, quiet: 300, work: 20_000, silence: 2500 };
   const quietly = {
     since: 0,
     now: 1000,
@@ -186,7 +186,8 @@ describe("readiness", () => {
     { why: "it has not spoken", signs: { hasSpoken: false }, wait: 3000 },
     { why: "it never speaks", signs: { hasSpoken: false, now: 4000 }, wait: 0 },
     { why: "it is asked to speak", signs: { hasSpoken: false, isAsked: true, now: 5000 }, wait: 15_000 },
-    { why: "it works", signs: { openWork: 1 }, wait: 19_000 },
+    { why: "it works", signs: { openWork: 1 }, wait: 2000 },
+    { why: "it works and says no more", signs: { openWork: 1, now: 3000 }, wait: 0 },
     { why: "it works for ever", signs: { openWork: 1, now: 20_001 }, wait: 0 },
     { why: "it says that it is not ready", signs: { isQuiescent: false }, wait: 19_000 },
     {
