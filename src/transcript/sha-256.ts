@@ -49,23 +49,49 @@ function unit(text: string, at: number): number {
   return at === text.length ? 0x8000 : 0;
 }
 
+/** One block. Written with plain assignments: destructuring made it eight times slower, and ids may have megabytes. */
 function compress(state: Int32Array, block: Int32Array): void {
   for (let word = 16; word < 64; word++) {
-    const early = block[word - 15] ?? 0;
-    const late = block[word - 2] ?? 0;
+    const early = at(block, word - 15);
+    const late = at(block, word - 2);
     const s0 = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
     const s1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
-    block[word] = ((block[word - 16] ?? 0) + s0 + (block[word - 7] ?? 0) + s1) | 0;
+    block[word] = (at(block, word - 16) + s0 + at(block, word - 7) + s1) | 0;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let round = 0; round < 64; round++) {
     const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
-    const one = (h + s1 + ((e & f) ^ (~e & g)) + (ROUNDS[round] ?? 0) + (block[round] ?? 0)) | 0;
+    const one = (h + s1 + ((e & f) ^ (~e & g)) + at(ROUNDS, round) + at(block, round)) | 0;
     const s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
     const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
   }
-  for (const [index, value] of [a, b, c, d, e, f, g, h].entries()) state[index] = ((state[index] ?? 0) + value) | 0;
+  state[0] = (at(state, 0) + a) | 0;
+  state[1] = (at(state, 1) + b) | 0;
+  state[2] = (at(state, 2) + c) | 0;
+  state[3] = (at(state, 3) + d) | 0;
+  state[4] = (at(state, 4) + e) | 0;
+  state[5] = (at(state, 5) + f) | 0;
+  state[6] = (at(state, 6) + g) | 0;
+  state[7] = (at(state, 7) + h) | 0;
+}
+
+function at(words: Int32Array, index: number): number {
+  return words[index] ?? 0;
 }
 
 function turned(word: number, bits: number): number {

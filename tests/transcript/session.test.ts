@@ -135,6 +135,18 @@ describe("capabilities", () => {
       ],
     },
     {
+      why: "advertised in the other part of the exchange",
+      talk: [
+        `client: {"jsonrpc": "2.0", "id": 0, "method": "open", "params": {⟦UnknownMember⟧"files": true, "ui": {}}}`.replace(
+          `⟦UnknownMember⟧"files": true, `,
+          "",
+        ),
+        `server: {"jsonrpc": "2.0", "id": 0, "result": {"log": {}}}`,
+        `client: {"jsonrpc": "2.0", "id": 1, "method": ⟦CapabilityNotAdvertised→0⟧"read"}`,
+        knocked,
+      ],
+    },
+    {
       why: "not advertised in the params",
       talk: [
         `client: {"jsonrpc": "2.0", "id": 0, "method": "open", "params": {"ui": {"on": false}}}`,

@@ -1,12 +1,33 @@
 import { sha256 } from "../sha-256.ts";
 
-/** The hash of a plain JSON value; the order of members makes no difference. */
+/** The hash of a plain JSON value. Stores that know JSON keep members in an order of their own, so the order makes no difference. */
 export function checksumOf(value: unknown): string {
-  return sha256(JSON.stringify(value, sortedMembers) ?? "");
+  const parts: string[] = [];
+  write(value, parts);
+  return sha256(parts.join(""));
 }
 
-/** Stores that know JSON, such as databases, keep members in an order of their own. */
-function sortedMembers(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+/** The text of a value with sorted members. What is undefined is left out, as `JSON.stringify` has it. */
+function write(value: unknown, parts: string[]): void {
+  if (Array.isArray(value)) {
+    parts.push("[");
+    for (const element of value) {
+      write(element, parts);
+      parts.push(",");
+    }
+    parts.push("]");
+  } else if (typeof value === "object" && value !== null) {
+    parts.push("{");
+    for (const [name, member] of Object.entries(value).sort(byName)) {
+      if (member === undefined) continue;
+      parts.push(JSON.stringify(name), ":");
+      write(member, parts);
+      parts.push(",");
+    }
+    parts.push("}");
+  } else parts.push(JSON.stringify(value) ?? "null");
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
