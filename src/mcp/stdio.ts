@@ -17,24 +17,31 @@ export interface StdioOptions {
    * order of the requests. Above 1, lines are read while requests run, so that a client can cancel them.
    */
   readonly concurrency?: number;
+  /**
+   * How long what runs may go on when the input has ended, in milliseconds; a minute by default. Then it is aborted: a client that
+   * is gone must not leave a server behind.
+   */
+  readonly graceMs?: number;
 }
 
 /** Requests that wait for others to end; with more of them, or of their bytes, no line is read. */
 const MOST_HELD = 1000;
 const MOST_HELD_BYTES = 2 * MAX_LINE_BYTES;
 
+const GRACE_MS = 60_000;
+
 /** Bytes that the client has not read; with more, progress and log messages are left out. */
 const MOST_UNREAD = 1024 * 1024;
 
 /**
  * Serves one client over two streams, one message a line. The promise resolves when the input has ended and every request is
- * answered, or when nobody reads the output any more; it never rejects. While standard output is served, what else is
+ * answered or its time is over, or when nobody reads the output any more; it never rejects. While standard output is served, what else is
  * written to it (such as `console.log` of a handler) goes to standard error: only messages may stand there.
  *
  * @see MCP, "Transports", "stdio"
  */
 export function serveStdio(server: Server, options: StdioOptions = {}): Promise<void> {
-  const { input = process.stdin, output = process.stdout, concurrency = 1 } = options;
+  const { input = process.stdin, output = process.stdout, concurrency = 1, graceMs = GRACE_MS } = options;
   const restore = output === process.stdout ? redirectStandardOutput() : undefined;
   const write = restore?.write ?? ((text: string) => output.write(text));
   return new Promise((resolve) => {
@@ -46,7 +53,16 @@ export function serveStdio(server: Server, options: StdioOptions = {}): Promise<
         else input.resume();
       },
     });
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ended = (): void => {
+      // The timer first: the connection may be over at once, and then takes it back.
+      timer ??= setTimeout(() => connection.abandon(), graceMs);
+      connection.end();
+    };
     connection.onEnd = () => {
+      clearTimeout(timer);
+      isOver = true;
       restore?.undo();
       // What still comes is read by nobody; an open input would keep the process.
       input.destroy();
@@ -56,9 +72,11 @@ export function serveStdio(server: Server, options: StdioOptions = {}): Promise<
     // A client that goes away is no fault: there is nobody left to tell.
     output.on("error", () => connection.abandon());
     output.on("close", () => connection.abandon());
-    input.on("error", () => connection.end());
-    input.on("end", () => connection.end());
-    input.on("close", () => connection.end());
+    for (const event of ["error", "end", "close"]) {
+      input.on(event, () => {
+        if (!isOver) ended();
+      });
+    }
     input.on("data", (chunk: Uint8Array | string) => connection.read(chunk));
   });
 }

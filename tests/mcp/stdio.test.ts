@@ -169,6 +169,15 @@ describe("in order, the default", () => {
   });
 });
 
+test("what does not end after the input has ended is aborted in the end", async () => {
+  const gates = new Gates();
+  const pipes = new Pipes(gates.server, { graceMs: 20 });
+  pipes.say(call(1, "wait", { for: "a" }), call(2, "echo", { text: "b" }));
+  await gates.begun(1);
+  await pipes.end();
+  expect([gates.aborted, pipes.replies]).toEqual([["a"], []]);
+});
+
 describe("several at a time", () => {
   test("up to the number that was given", async () => {
     const gates = new Gates();
