@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { Gate } from "./gate.ts";
 import type { FailureReason, LanguageAnswer } from "./language-answer.ts";
 import type { LanguageQuestion } from "./question.ts";
 import { Conversation } from "./server-conversation.ts";
@@ -28,6 +29,8 @@ export interface LanguageServerOptions {
   readonly deadline?: number;
   /** Most bytes that a process may write to standard output, and to standard error; 64 MiB by default. */
   readonly maxOutputBytes?: number;
+  /** Most processes at a time that are not kept; 4 by default. Further questions wait, and their time with them. */
+  readonly maxServers?: number;
   /** Keeps processes for further questions; they end after so many milliseconds without one. Not kept by default. */
   readonly keepServers?: { readonly idle: number };
   /** Is given every message of every conversation. */
@@ -46,6 +49,7 @@ export interface AskOptions {
 }
 
 const DEADLINE = 30_000;
+const MOST_SERVERS = 4;
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 const defaultPatience: SessionPatience = {
@@ -75,6 +79,7 @@ export class LanguageServer {
   readonly #options: LanguageServerOptions;
   /** By whether they are about code that has no file. */
   readonly #kept = new Map<boolean, KeptConversation>();
+  readonly #gate: Gate;
   readonly #running = new Set<Conversation>();
   #conversations = 0;
   #isClosed = false;
@@ -82,12 +87,13 @@ export class LanguageServer {
   constructor(toolchain: Toolchain, options: LanguageServerOptions) {
     this.toolchain = toolchain;
     this.#options = options;
+    this.#gate = new Gate(options.maxServers ?? MOST_SERVERS);
   }
 
   /** Never throws: what goes wrong is an answer of the kind `failed`, in a sentence. */
   async ask(question: LanguageQuestion, options: AskOptions = {}): Promise<LanguageAnswer> {
     const [answer] = await this.askAll([question], options);
-    return answer ?? failed(new ServerFailure("closed", "The language server is closed."));
+    return answer ?? failed(closed());
   }
 
   /**
@@ -122,14 +128,13 @@ export class LanguageServer {
   /** Ends every process. Questions that are being asked fail with the reason `closed`. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const failure = new ServerFailure("closed", "The language server was closed.");
-    for (const conversation of this.#running) conversation.fail(failure);
+    for (const conversation of this.#running) conversation.fail(closed());
     await Promise.all([...this.#kept.values()].map((kept) => kept.end()));
     this.#kept.clear();
   }
 
   async #workspace(signal: AbortSignal | undefined): Promise<Workspace> {
-    if (this.#isClosed) throw new ServerFailure("closed", "The language server is closed.");
+    if (this.#isClosed) throw closed();
     if (signal?.aborted) throw cancelled();
     return await Workspace.open(this.#options.root);
   }
@@ -151,14 +156,18 @@ export class LanguageServer {
       await kept.use(work);
       return;
     }
-    const conversation = await begin();
-    let isPolite = false;
-    try {
-      await work(conversation);
-      isPolite = true;
-    } finally {
-      await conversation.end(isPolite);
-    }
+    await this.#gate.through(async () => {
+      if (this.#isClosed) throw closed();
+      if (options.signal?.aborted) throw cancelled();
+      const conversation = await begin();
+      let isPolite = false;
+      try {
+        await work(conversation);
+        isPolite = true;
+      } finally {
+        await conversation.end(isPolite);
+      }
+    });
   }
 
   async #begin(workspace: Workspace, isLoose: boolean): Promise<Conversation> {
@@ -219,6 +228,10 @@ function isAboutLooseCode(question: LanguageQuestion): boolean {
 
 function isOfQuestion(reason: FailureReason): boolean {
   return reason === "outside" || reason === "unreadable" || reason === "misplaced";
+}
+
+function closed(): ServerFailure {
+  return new ServerFailure("closed", "The language server is closed.");
 }
 
 function cancelled(): ServerFailure {
