@@ -101,7 +101,7 @@ function child(name) {
   const { status, signal, stdout } = spawnSync(
     process.execPath,
     ["--max-old-space-size=2048", fileURLToPath(import.meta.url), "one", name],
-    { encoding: "utf8", timeout: 120_000 },
+    { encoding: "utf8", timeout: 300_000 },
   );
   return status === 0 ? JSON.parse(stdout) : { died: signal ?? status };
 }
