@@ -175,6 +175,21 @@ describe("a cancelled call", () => {
   ]);
 });
 
+describe("two calls of a batch with one id", () => {
+  const cancelled = `server: {"jsonrpc": "2.0", "id": 1, "error": {"code": 800, "message": "m"}}`;
+  talkTable(withPolicies(`batches: "loose"`, { cancels: "code: 800" }), [
+    {
+      why: "a cancellation excuses the first reply",
+      talk: [
+        batch("1", "⟦AmbiguousId⟧1"),
+        `client: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": 1}}`,
+        cancelled,
+        cancelled.replace("800", "⟦UnknownError→0⟧800"),
+      ],
+    },
+  ]);
+});
+
 describe("a call that must not be cancelled", () => {
   const cancel = (id: string) => `client: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": ${id}}}`;
   talkTable(withPolicies("", { cancels: `reply: "optional", exempt: ["ping"]` }), [

@@ -127,6 +127,12 @@ describe("a check that goes on elsewhere", () => {
       after: [`server: {"id": {"a": [1, "b"]}, "result": null, "error": null}`],
     },
     {
+      why: "a 1.0 notification, which a null id may answer",
+      protocol: link10,
+      before: [`client: {"method": "note", "params": ["a"], "id": null}`],
+      after: [`server: {"result": null, "error": null, "id": null}`],
+    },
+    {
       why: "an id that stands twice",
       protocol: link,
       before: [`client: {"jsonrpc": "2.0", "id": 1, "id": 2, "method": "ping"}`],

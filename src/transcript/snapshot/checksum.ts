@@ -9,7 +9,8 @@ export function checksumOf(value: unknown): string {
 
 /** The text of a value with sorted members. What is undefined is left out, as `JSON.stringify` has it. */
 function write(value: unknown, parts: string[]): void {
-  if (Array.isArray(value)) {
+  if (Array.isArray(value) && value.every((element) => typeof element !== "object")) parts.push(JSON.stringify(value));
+  else if (Array.isArray(value)) {
     parts.push("[");
     for (const element of value) {
       write(element, parts);
