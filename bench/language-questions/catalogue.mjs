@@ -451,7 +451,7 @@ export const contestants = [
     questions: [
       { kind: "diagnostics", file: "a.js", right: ["noDoubleEquals"] },
       { kind: "formatting", file: "a.js", shown: { "a.js": "let  a=1" }, right: ["newText"] },
-      { kind: "codeAction", file: "a.js", at: "a =^= 1", right: ["==="] },
+      { kind: "codeAction", file: "a.js", at: "a =^= 1", right: ["noDoubleEquals"] },
     ],
   },
   {
