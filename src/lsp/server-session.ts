@@ -276,7 +276,7 @@ export class Session {
   async diagnostics(until: number, patience: number): Promise<readonly JsonValue[]> {
     const { uri } = this.#open ?? { uri: "" };
     const { quiet, retry } = this.patience;
-    const end = Math.min(until, performance.now() + patience);
+    let end = performance.now() + patience;
     for (;;) {
       const pulled = await this.#pull(uri, until);
       const found = distinct([...(this.talk.publication(uri)?.diagnostics ?? []), ...pulled]);
@@ -287,7 +287,9 @@ export class Session {
         if (left <= 0 || now >= until) return found;
         await this.pause(Math.min(left, until - now));
       } else {
-        if (now >= end && (this.talk.openWork === 0 || now >= until)) return found;
+        // What it finds while it loads, it tells when it has loaded.
+        if (this.talk.openWork > 0) end = now + patience;
+        if (now >= Math.min(end, until)) return found;
         await this.pause(Math.min(retry, Math.max(until - now, 1)));
       }
     }

@@ -19,8 +19,11 @@ export const codeAction: Method = {
   isEmpty: isNothing,
   render: (result, view) => {
     if (result !== null && !isJsonArray(result)) return unknownShape(result);
-    if (result === null || result.length === 0) return "The server offers no code action at this place.";
-    return `What the server offers; nothing is changed.\n${listed(result, (action) => actionText(action, view), MOST_ACTIONS)}`;
+    const actions = (result ?? []).filter((action) => memberOf(action, "disabled") === undefined);
+    if (actions.length === 0) return "The server offers no code action at this place.";
+    // Servers list for menus what cannot be done here; a reader asks for what can.
+    const lines = listed(actions, (action) => actionText(action, view), MOST_ACTIONS);
+    return `What the server offers; nothing is changed.\n${lines}`;
   },
 };
 
@@ -54,12 +57,7 @@ function isBefore(a: Range["start"], b: Range["start"]): boolean {
 function actionText(action: JsonValue, view: View): string {
   const title = textIn(action, "title") ?? "(no title)";
   const kind = textIn(action, "kind");
-  const disabled = textIn(memberOf(action, "disabled"), "reason");
-  const notes = [
-    kind,
-    memberOf(action, "isPreferred") === true ? "preferred" : undefined,
-    disabled && `not now: ${disabled}`,
-  ];
+  const notes = [kind, memberOf(action, "isPreferred") === true ? "preferred" : undefined];
   const about = notes.filter(Boolean).join(", ");
   const head = `- ${title}${about ? `  (${about})` : ""}`;
   const edit = memberOf(action, "edit");

@@ -234,7 +234,7 @@ const rows: readonly Row[] = [
       { title: "Run", command: "x" },
       { title: "Not now", disabled: { reason: "no name" } },
     ],
-    text: "What the server offers; nothing is changed.\n- Add b  (quickfix, preferred): 1 edit in 1 file\n    a.x:1:4  add → sum\n- Run\n- Not now  (not now: no name)",
+    text: "What the server offers; nothing is changed.\n- Add b  (quickfix, preferred): 1 edit in 1 file\n    a.x:1:4  add → sum\n- Run",
   },
 
   { kind: "documentSymbol", why: "nothing", result: [], text: "The server knows no symbols in this document." },
