@@ -129,11 +129,19 @@ function tapped<T extends object>(target: T, hears: Readonly<Record<string, Hear
   return new Proxy(target, {
     get(inner, name): unknown {
       const value: unknown = Reflect.get(inner, name, inner);
-      return typeof value === "function" && !isEvent(name) ? listening(name, value as never) : value;
+      if (typeof value !== "function" || isEvent(name)) return value;
+      return name === "constructor" ? tappedClass(value, hears) : listening(name, value as never);
     },
     set(inner, name, value): boolean {
       const kept = typeof value === "function" && isEvent(name) ? listening(name, value) : value;
       return Reflect.set(inner, name, kept, inner);
     },
+  });
+}
+
+/** A client that starts its server anew makes another transport of the same class; that one is listened to as well. */
+function tappedClass(made: object, hears: Readonly<Record<string, Hear>>): object {
+  return new Proxy(made, {
+    construct: (target, given) => tapped(Reflect.construct(target as never, given) as object, hears),
   });
 }

@@ -284,18 +284,27 @@ export class Session {
     );
   }
 
-  /** The findings that still wait when the conversation ends: nothing speaks for it that the reply was only lost. */
+  /**
+   * The findings that still wait when the conversation ends: nothing speaks for it that the reply was only lost. What it would have
+   * advertised is not known, so a capability is missed no more than one that comes too early.
+   */
   leftOver(): readonly TranscriptFinding[] {
-    return this.#held.filter(({ isDoubtful }) => isDoubtful !== true).map(({ finding }) => finding);
+    return this.#held
+      .filter(({ isDoubtful }) => isDoubtful !== true)
+      .map(({ finding, capability }) => (capability === undefined ? finding : this.#tooEarly(finding)));
   }
 
   #release(method: string): readonly TranscriptFinding[] {
     const released = this.#held.filter((held) => held.method === method);
     this.#held = this.#held.filter((held) => held.method !== method);
     return released.map(({ finding, capability }) => {
-      const isEarly = capability !== undefined && this.hasAdvertised(capability);
-      return isEarly && this.contract.pipelining === "advisory" ? { ...finding, severity: "advisory" } : finding;
+      return capability !== undefined && this.hasAdvertised(capability) ? this.#tooEarly(finding) : finding;
     });
+  }
+
+  /** What a message is that needs what its receiver may still be about to advertise. */
+  #tooEarly(finding: TranscriptFinding): TranscriptFinding {
+    return this.contract.pipelining === "advisory" ? { ...finding, severity: "advisory" } : finding;
   }
 
   #isFollowed({ advertises, lifecycle }: MethodOrder): boolean {

@@ -37,6 +37,18 @@ describe("a transport of the MCP SDK", () => {
   });
 });
 
+test("a transport that the client makes anew is listened to as well", async () => {
+  class Fake {
+    async send(_message: unknown): Promise<void> {}
+  }
+  const conversation = new Conversation();
+  const first = tapTransport(new Fake(), conversation);
+  const second: Fake = new (first.constructor as typeof Fake)();
+  await first.send({ jsonrpc: "2.0", id: 1, method: "a" });
+  await second.send({ jsonrpc: "2.0", id: 2, method: "b" });
+  expect(said(conversation)).toEqual(["client a 1", "client b 2"]);
+});
+
 test("a reader and a writer of vscode-jsonrpc", async () => {
   const [there, back] = [new PassThrough(), new PassThrough()];
   const conversation = new Conversation();
