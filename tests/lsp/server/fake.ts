@@ -32,6 +32,7 @@ export class Fake {
     this.server = new LanguageServer(this.toolchain, {
       root: this.root,
       deadline: 6000,
+      patience: { firstWord: 1500, empty: 800 },
       record: (message) => this.recorded.push(message),
       ...options,
     });
