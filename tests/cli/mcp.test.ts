@@ -20,7 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const text = (result: object): string => (result as { content: { text: string }[] }).content[0]?.text ?? "";
 
 describe("over standard input and output", () => {
-  test("the official client asks about a language, and the conversation keeps the contract", async () => {
+  // A language server that is starved of processor time while it loads may say that it knows nothing.
+  test("the official client asks about a language, and the conversation keeps the contract", { retry: 2 }, async () => {
     const conversation = new Conversation();
     const client = new Client({ name: "test", version: "1" });
     const args = [main, "mcp", "--toolchain", "typescript", "--root", typescript, "--keep-servers", "60"];

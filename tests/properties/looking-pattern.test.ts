@@ -25,12 +25,25 @@ test("a pattern that looks around: the machine and the host agree", () => {
     fc.property(pattern, fc.array(text, { maxLength: 8 }), (source, texts) => {
       const compiled = compileLookingPattern(source);
       if (compiled.kind !== "pattern") return false;
-      const host = new RegExp(source, "u");
+      const host = new RegExp(source, "uy");
       return texts.every((one) => {
         // V8 finds \B between the halves of a surrogate pair, where there is no place.
-        return (/\\B/.test(source) && one.includes("💡")) || compiled.matches(one) === host.test(one);
+        return (/\\B/.test(source) && one.includes("💡")) || compiled.matches(one) === finds(host, one);
       });
     }),
     { numRuns: 3000 },
   );
 });
+
+/**
+ * Whether the host finds a pattern, tried at the start of each character as ECMA 262 has it. Left to search by itself, V8 tries between the
+ * halves of a surrogate pair too, where a lookaround sees half a character.
+ */
+function finds(sticky: RegExp, one: string): boolean {
+  const starts = [0];
+  for (const character of one) starts.push((starts.at(-1) ?? 0) + character.length);
+  return starts.some((start) => {
+    sticky.lastIndex = start;
+    return sticky.test(one);
+  });
+}
