@@ -25,6 +25,9 @@ export interface Form<F extends Fields = Fields> {
   readonly requestedSchema?: JsonSchema;
 }
 
+/** The values of a form. Of one that is a JSON Schema, or whose fields TypeScript does not know, any object. */
+export type FormValues<F extends Fields> = string extends keyof F ? Readonly<Record<string, unknown>> : ValuesOf<F>;
+
 /** A page that a person is asked to open. */
 export interface UrlForm {
   readonly message: string;
@@ -93,7 +96,7 @@ export interface Call {
   log(level: LogLevel, data: unknown, logger?: string): void;
 
   /** Asks the person a form. */
-  elicit<const F extends Fields = Fields>(key: string, form: Form<F>): Promise<ElicitAnswer<ValuesOf<F>>>;
+  elicit<const F extends Fields = Fields>(key: string, form: Form<F>): Promise<ElicitAnswer<FormValues<F>>>;
   /** Asks the person to open a page. From 2025-11-25 on. */
   elicitUrl(key: string, form: UrlForm): Promise<ElicitAnswer>;
   /** Asks the client's model. */

@@ -4,6 +4,7 @@ export type {
   ClientFacts,
   ElicitAnswer,
   Form,
+  FormValues,
   ProgressDetails,
   Root,
   SamplingAnswer,

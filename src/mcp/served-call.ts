@@ -3,6 +3,7 @@ import type {
   ClientFacts,
   ElicitAnswer,
   Form,
+  FormValues,
   ProgressDetails,
   Root,
   SamplingAnswer,
@@ -15,7 +16,7 @@ import { objectOf } from "./negotiation.ts";
 import { formQuestion, type Question, rootsQuestion, samplingQuestion, urlQuestion } from "./question.ts";
 import { notificationText } from "./reply.ts";
 import { type LogLevel, type Revision, reachesLevel } from "./revisions.ts";
-import type { Fields, ValuesOf } from "./schema/fields.ts";
+import type { Fields } from "./schema/fields.ts";
 
 const NO_META: Params = Object.freeze({});
 
@@ -85,9 +86,9 @@ export abstract class ServedCall implements Call, Running {
     this.send(notificationText("notifications/message", params));
   }
 
-  elicit<const F extends Fields = Fields>(key: string, form: Form<F>): Promise<ElicitAnswer<ValuesOf<F>>> {
+  elicit<const F extends Fields = Fields>(key: string, form: Form<F>): Promise<ElicitAnswer<FormValues<F>>> {
     // The content has been held against the schema that these types come from.
-    return this.ask(key, formQuestion(form)) as Promise<ElicitAnswer<ValuesOf<F>>>;
+    return this.ask(key, formQuestion(form)) as Promise<ElicitAnswer<FormValues<F>>>;
   }
 
   elicitUrl(key: string, form: UrlForm): Promise<ElicitAnswer> {

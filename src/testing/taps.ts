@@ -18,7 +18,7 @@ export interface TransportLike {
 
 /** What of a `MessageReader` of vscode-jsonrpc is listened to. */
 export interface MessageReaderLike {
-  listen(callback: (message: never) => void): unknown;
+  listen(callback: (message: unknown) => void): unknown;
 }
 
 /** What of a `MessageWriter` of vscode-jsonrpc is listened to. */
@@ -52,7 +52,7 @@ export function tapReader<R extends MessageReaderLike>(reader: R, conversation: 
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
       if (name !== "listen") return value.bind(target);
-      return (callback: (message: never) => void) =>
+      return (callback: (message: unknown) => void) =>
         target.listen((message) => {
           hear(message);
           callback(message);

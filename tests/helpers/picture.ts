@@ -5,7 +5,7 @@ import type { ProtocolDescription } from "../../src/transcript/protocol.ts";
 import { entryOf, type Talk } from "./conversation.ts";
 import { door } from "./session-model.ts";
 
-export interface PictureSettings extends TranscriptOptions {
+export interface PictureSettings extends Omit<TranscriptOptions, "limits"> {
   readonly protocol?: ProtocolDescription;
   readonly limits?: Partial<PictureLimits>;
   /** Milliseconds of each entry, in their order; without them the talk has no times. */

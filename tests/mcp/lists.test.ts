@@ -208,7 +208,7 @@ describe("prompts", () => {
     expect(client.recording.errors(revision)).toEqual([]);
   });
 
-  const bad = [
+  const bad: readonly { why: string; params: Record<string, unknown> }[] = [
     { why: "unknown", params: { name: "nope" } },
     { why: "without its argument", params: { name: "explain" } },
     { why: "with null for it", params: { name: "explain", arguments: { topic: null } } },
