@@ -23,7 +23,11 @@ cpSync(source, copy, { recursive: true, filter: (path) => !path.includes("node_m
 if (!existsSync(join(copy, "node_modules")))
   execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: copy, stdio: "inherit" });
 
-const env = { ...process.env, COLLOQUY: join(project, "bench/colloquy.mjs") };
+const env = {
+  ...process.env,
+  COLLOQUY: join(project, "bench/colloquy.mjs"),
+  COLLOQUY_JSONL: join(project, "bench/jsonl.mjs"),
+};
 const { status } = spawnSync(process.execPath, ["--expose-gc", `${name}.mjs`, ...args], {
   cwd: copy,
   env,
