@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,8 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const text = (result: object): string => (result as { content: { text: string }[] }).content[0]?.text ?? "";
 
 describe("over standard input and output", () => {
-  // A language server that is starved of processor time while it loads may say that it knows nothing.
-  test("the official client asks about a language, and the conversation keeps the contract", { retry: 2 }, async () => {
+  test("the official client asks about a language, and the conversation keeps the contract", async () => {
     const conversation = new Conversation();
     const client = new Client({ name: "test", version: "1" });
     const args = [main, "mcp", "--toolchain", "typescript", "--root", typescript, "--keep-servers", "60"];
@@ -29,10 +28,12 @@ describe("over standard input and output", () => {
     await client.connect(tapTransport(transport, conversation));
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(20);
-    const place = { path: "src/main.ts", line: 8, character: 17 };
+    const lines = readFileSync(join(typescript, "src/main.ts"), "utf8").split("\n");
+    const line = lines.findIndex((each) => each.includes("= totalArea("));
+    const place = { path: "src/main.ts", line: line + 1, character: (lines[line] ?? "").indexOf("totalArea") + 1 };
     expect(text(await client.callTool({ name: "hover", arguments: place }))).toContain("totalArea");
     const definition = text(await client.callTool({ name: "definition", arguments: place }));
-    expect(definition).toContain("src/shapes.ts:24");
+    expect(definition).toMatch(/src\/shapes\.ts:\d+/);
     expect(definition).toContain("export function totalArea");
     // The second time the server is there already; the answer is the same.
     expect(text(await client.callTool({ name: "definition", arguments: place }))).toBe(definition);
