@@ -11,6 +11,10 @@ const { exports: subpaths } = JSON.parse(readFileSync(join(project, "package.jso
 const modules = Object.keys(subpaths)
   .filter((path) => path !== "./package.json")
   .map((path) => `colloquy/${path.slice(2)}`);
+/** The subpaths whose declarations speak of Node's streams. */
+const STREAMS = new Set(["colloquy/mcp/stdio", "colloquy/testing"]);
+const importsOf = (names) =>
+  names.map((name, at) => `import * as module${at} from ${JSON.stringify(name)};\nvoid module${at};\n`).join("");
 const folder = mkdtempSync(join(tmpdir(), "colloquy-package-"));
 const run = (command, args, cwd = folder) =>
   execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
@@ -32,13 +36,16 @@ try {
     console.log(`${name}: ${names} names`);
   }
 
-  const use = modules
-    .map((name, at) => `import * as module${at} from ${JSON.stringify(name)};\nvoid module${at};`)
-    .join("\n");
-  writeFileSync(join(consumer, "use.ts"), `${use}\n`);
+  writeFileSync(join(consumer, "use.ts"), importsOf(modules));
   const tsc = join(project, "node_modules", ".bin", "tsc");
-  run(tsc, ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--types", "", "use.ts"], consumer);
-  console.log("a consumer type-checks");
+  const strict = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023"];
+  // What carries streams has Node's types in its declarations; its consumers have them. All else must do without.
+  const withNode = join(project, "node_modules", "@types");
+  run(tsc, [...strict, "--typeRoots", withNode, "--types", "node", "use.ts"], consumer);
+  const pure = modules.filter((name) => !STREAMS.has(name));
+  writeFileSync(join(consumer, "pure.ts"), importsOf(pure));
+  run(tsc, [...strict, "--types", "", "pure.ts"], consumer);
+  console.log("a consumer type-checks, with Node's types and, for what has no streams, without them");
 
   const command = join(consumer, "node_modules", ".bin", "colloquy");
   const example = join(consumer, "node_modules", "colloquy", "examples", "mcp-session.jsonl");
