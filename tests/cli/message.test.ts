@@ -394,6 +394,11 @@ describe("misuse ends with 2, and says what to do", () => {
       args: ["--version", "2.0", "--service", "example#Calculater", "--message", "call.json"],
       says: /Perhaps you mean example#Calculator\./,
     },
+    {
+      why: "errors of 1.0 in version 2.0",
+      args: [...service, "--response", "reply.json", "--legacy-errors", "opaque"],
+      says: /--legacy-errors is for version 1\.0 only/,
+    },
     { why: "no version", args: ["--service", "example#Calculator", "--message", "call.json"], says: /--version/ },
     { why: "no service", args: ["--version", "2.0", "--message", "call.json"], says: /--service/ },
     {

@@ -12,6 +12,7 @@ export async function validateMessage(models: readonly string[], options: Messag
   return reportFailures(options.diagnostics, () => {
     refuseContradictions(models, options);
     const service = prepareService(models, options);
+    refuseLegacyErrors(options, service);
     return printVerdict(check(service, options), options);
   });
 }
@@ -47,6 +48,14 @@ function refuseContradictions(models: readonly string[], options: MessageOptions
     (path) => path === STDIN,
   );
   if (standardInput.length > 1) throw Failure.misuse("Standard input (-) can be read once only.");
+}
+
+/** @throws Failure for `--legacy-errors` where no error of 1.0 is read. */
+function refuseLegacyErrors({ legacyErrors, response }: MessageOptions, { version }: PreparedService): void {
+  if (legacyErrors === undefined) return;
+  if (version !== "1.0") throw Failure.misuse("--legacy-errors is for version 1.0 only.");
+  if (typeof response !== "string")
+    throw Failure.misuse("--legacy-errors goes with --response: only a reply has errors.");
 }
 
 function check(service: PreparedService, options: MessageOptions): Checked {
