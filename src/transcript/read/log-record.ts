@@ -78,18 +78,10 @@ export function plainSender(tape: Tape, { sender, senders }: LogMapping, fields:
  */
 function repeatedField(tape: Tape, fields: RecordFields): RecordMessage | undefined {
   if (tape.problem === undefined) return undefined;
-  for (const { kind, path, offset } of [tape.problem, ...tape.problems]) {
-    if (kind !== "duplicate-key" || path === undefined) continue;
-    const names = path.map(String);
-    const blamed = fields.looksAt(names);
-    if (blamed)
-      return {
-        kind: "problem",
-        problem: `I expected one member ${names.at(-1)} in the record; I found it again.`,
-        offset,
-      };
-  }
-  return undefined;
+  const key = fields.repeatedKey();
+  if (key === undefined) return undefined;
+  const problem = `I expected one member ${textAt(tape, key)} in the record; I found it again.`;
+  return { kind: "problem", problem, offset: startOf(tape, key) };
 }
 
 function readSender(

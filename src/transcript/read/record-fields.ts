@@ -1,5 +1,5 @@
 import { type JsonPointer, parsePointer, resolvePointerOnTape } from "../../json/pointer.ts";
-import { byteEnd, KeyTable, keyId, kindAt, next, type Tape, TokenKind } from "../../json/tape.ts";
+import { byteEnd, KeyTable, keyId, kindAt, next, type Tape, TokenKind, textEquals } from "../../json/tape.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 
 /** A field that a mapping names. */
@@ -77,12 +77,33 @@ export class RecordFields {
     return undefined;
   }
 
-  /** Whether one of the pointers leads to, or through, the member at this path. */
-  looksAt(path: readonly string[]): boolean {
-    return this.#fields.some(
-      ({ steps }) => path.length <= steps.length && path.every((name, index) => steps[index] === name),
-    );
+  /** The word index of a key that stands a second time where one of the pointers leads to, or through. */
+  repeatedKey(): number | undefined {
+    const tape = this.#tape;
+    if (tape === undefined) return undefined;
+    for (const { steps } of this.#fields) {
+      let at: number | undefined = 0;
+      for (const step of steps) {
+        if (kindAt(tape, at) === TokenKind.object) {
+          const [first, second] = keysNamed(tape, at, step);
+          if (second !== undefined) return second;
+          at = first === undefined ? undefined : first + 2;
+        } else at = resolvePointerOnTape(tape, [step], at);
+        if (at === undefined) break;
+      }
+    }
+    return undefined;
   }
+}
+
+/** The word indexes of an object's keys of one name: the first two. */
+function keysNamed(tape: Tape, object: number, name: string): readonly number[] {
+  const found: number[] = [];
+  const end = next(tape, object);
+  for (let key = object + 2; key < end && found.length < 2; key = next(tape, key + 2)) {
+    if (textEquals(tape, key, name)) found.push(key);
+  }
+  return found;
 }
 
 /**

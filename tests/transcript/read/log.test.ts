@@ -260,6 +260,11 @@ describe("dir-message records", () => {
       text: `{"dir":"in","message":{},"message":{}}`,
       findings: ["1:26 I expected one member message in the record; I found it again."],
     },
+    {
+      why: "two directions behind more repeated keys than a text gets problems for",
+      text: `{${`"x":0,`.repeat(200)}"dir":"in","dir":"out","message":{}}`,
+      findings: ["1:1213 I expected one member dir in the record; I found it again."],
+    },
   ];
   test.each(rows)("$why", ({ text, entries, findings, counts }) => {
     const read = readText(mapping, text);
