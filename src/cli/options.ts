@@ -86,6 +86,8 @@ export interface McpOptions {
   readonly root?: string;
   readonly http?: string;
   readonly token?: string;
+  readonly allowHost: readonly string[];
+  readonly allowOrigin: readonly string[];
   /** Seconds. */
   readonly keepServers?: number;
   readonly printConfig?: ConfiguredClient;

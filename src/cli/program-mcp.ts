@@ -12,6 +12,18 @@ export function serving(colloquy: Command, finish: Finish): void {
     .option("--root <folder>", "the workspace: nothing outside of it is read (default: this folder)")
     .option("--http <address>", "listen here, such as 127.0.0.1:8080, in the place of standard input and output")
     .option("--token <text>", "with --http: what callers must send as a bearer token")
+    .option(
+      "--allow-host <name>",
+      "with --http: a name by which callers reach me, besides loopback names (repeatable)",
+      also,
+      [],
+    )
+    .option(
+      "--allow-origin <origin>",
+      "with --http: a web page that may call and read, such as http://localhost:3000 (repeatable; default: pages of this machine may call)",
+      also,
+      [],
+    )
     .option("--keep-servers <seconds>", "keep the language server between questions until it was idle so long", seconds)
     .addOption(
       new Option("--print-config <client>", "print what belongs into the configuration of a client").choices(
@@ -23,6 +35,10 @@ export function serving(colloquy: Command, finish: Finish): void {
       const { serveMcp } = await import("./commands/mcp.ts");
       finish(await serveMcp(options));
     });
+}
+
+function also(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
 }
 
 function seconds(text: string): number {

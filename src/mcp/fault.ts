@@ -38,9 +38,21 @@ export function methodNotFound(method: string): Fault {
   return fault(ErrorCode.methodNotFound, `I know no method ${quoted(method)} here.`);
 }
 
-/** The version that a request names is not one that is served. */
-export function unsupportedVersion(requested: string, supported: readonly string[]): Fault {
-  const message = `I do not speak protocol version ${quoted(requested)}; I speak ${supported.join(", ")}.`;
+/**
+ * The version that a request names is not one that is served so.
+ *
+ * @param supported What may be named instead.
+ * @param opened Revisions that `initialize` opens: named by a request itself, they are refused for that.
+ */
+export function unsupportedVersion(
+  requested: string,
+  supported: readonly string[],
+  opened: readonly string[] = [],
+): Fault {
+  const spoken = `I speak ${supported.join(", ")}`;
+  const message = opened.includes(requested)
+    ? `Protocol version ${quoted(requested)} begins with initialize; a request cannot name it. By their _meta, ${spoken}.`
+    : `I do not speak protocol version ${quoted(requested)}; ${spoken}.`;
   return fault(ErrorCode.unsupportedVersion, message, { supported, requested });
 }
 

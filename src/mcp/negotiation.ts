@@ -65,7 +65,7 @@ export function admit(
 function admitModern(served: readonly Revision[], meta: Params): ModernRequest | Fault {
   const version = meta[MetaKey.version];
   if (typeof version !== "string") return invalidParams(`I expected _meta["${MetaKey.version}"] to be a string.`);
-  if (version !== MODERN_REVISION || !served.includes(MODERN_REVISION)) return unsupportedVersion(version, served);
+  if (version !== MODERN_REVISION || !served.includes(MODERN_REVISION)) return refused(version, served);
   const capabilities = objectOf(meta[MetaKey.capabilities]);
   if (capabilities === undefined) return invalidParams(`I expected _meta["${MetaKey.capabilities}"], an object.`);
   const logLevel = meta[MetaKey.logLevel];
@@ -73,6 +73,15 @@ function admitModern(served: readonly Revision[], meta: Params): ModernRequest |
     return invalidParams(`I expected _meta["${MetaKey.logLevel}"] to be a log level such as "info".`);
   }
   return { kind: "modern", capabilities, clientInfo: objectOf(meta[MetaKey.clientInfo]), logLevel };
+}
+
+/** A client that picks one of the versions it is told must not be told one that is refused in the same way again. */
+function refused(version: string, served: readonly Revision[]): Fault {
+  const opened: readonly string[] = served.filter(isLegacyRevision);
+  const isModernServed = opened.length < served.length;
+  return isModernServed && opened.includes(version)
+    ? unsupportedVersion(version, [MODERN_REVISION], opened)
+    : unsupportedVersion(version, served);
 }
 
 /** The version that is asked for when it is served, else the newest with a handshake: the client decides whether it will do. */

@@ -3,7 +3,10 @@ import { colloquy } from "../helpers/run-cli.ts";
 
 test.each([
   [["help"], ["--help"]],
-  [["help", "validate"], ["validate", "--help"]],
+  [
+    ["help", "validate"],
+    ["validate", "--help"],
+  ],
   [
     ["help", "validate", "rpc"],
     ["validate", "rpc", "--help"],

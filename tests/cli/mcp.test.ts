@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,6 +72,33 @@ describe("over HTTP", () => {
     expect(await end()).toBe(0);
   });
 
+  test("a page and a name that are allowed", async () => {
+    const { url, end } = await serve([
+      "--http",
+      "0",
+      "--allow-host",
+      "box.example",
+      "--allow-origin",
+      "http://localhost:6274",
+    ]);
+    const preflight = async (origin: string) =>
+      (
+        await fetch(url, { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } })
+      ).headers.get("access-control-allow-origin");
+    expect(await preflight("http://localhost:6274")).toBe("http://localhost:6274");
+    expect(await preflight("http://localhost:1")).toBeNull();
+    const ask = async (host: string): Promise<number> => {
+      const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+        request(url, { method: "GET", headers: { host } }, resolve).on("error", reject).end();
+      });
+      return statusCode ?? 0;
+    };
+    expect(await ask("box.example")).not.toBe(403);
+    expect(await ask("127.0.0.1")).not.toBe(403);
+    expect(await ask("evil.example")).toBe(403);
+    await end();
+  });
+
   test("a token is needed where one is set", async () => {
     const { url, end } = await serve(["--http", "127.0.0.1:0", "--token", "secret"]);
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
@@ -91,19 +119,40 @@ test("the client of the newest revision is answered too", async () => {
 });
 
 describe("--print-config", () => {
-  const cases: readonly { client: string; at: readonly string[] }[] = [
-    { client: "claude", at: ["mcpServers", "colloquy"] },
-    { client: "cursor", at: ["mcpServers", "colloquy"] },
-    { client: "vscode", at: ["servers", "colloquy"] },
+  const python = ["--toolchain", "python", "--root", "."];
+  const root = project.replace(/\/$/, "");
+  const started = { command: process.execPath, args: [main, "mcp", "--toolchain", "python", "--root", root] };
+  const url = "http://127.0.0.1:8080/mcp";
+  const cases: readonly { client: string; args: readonly string[]; is: object }[] = [
+    { client: "claude", args: python, is: { mcpServers: { colloquy: started } } },
+    { client: "cursor", args: python, is: { mcpServers: { colloquy: started } } },
+    { client: "claude", args: ["--toolchain", "python"], is: { mcpServers: { colloquy: started } } },
+    {
+      client: "claude",
+      args: [],
+      is: { mcpServers: { colloquy: { command: process.execPath, args: [main, "mcp"] } } },
+    },
+    {
+      client: "vscode",
+      args: python,
+      is: {
+        servers: {
+          colloquy: { ...started, type: "stdio", args: [...started.args.slice(0, -1), `\${workspaceFolder}`] },
+        },
+      },
+    },
+    {
+      client: "vscode",
+      args: ["--http", "127.0.0.1:8080", "--token", "t"],
+      is: { servers: { colloquy: { type: "http", url, headers: { Authorization: "Bearer t" } } } },
+    },
+    { client: "claude", args: ["--http", "8080"], is: { mcpServers: { colloquy: { type: "http", url } } } },
+    { client: "cursor", args: ["--http", "127.0.0.1:8080"], is: { mcpServers: { colloquy: { url } } } },
   ];
-  test.each(cases)("$client", ({ client, at }) => {
-    const { code, stdout } = colloquy(["mcp", "--toolchain", "python", "--root", ".", "--print-config", client]);
+  test.each(cases)("$client $args", ({ client, args, is }) => {
+    const { code, stdout } = colloquy(["mcp", ...args, "--print-config", client]);
     expect(code).toBe(0);
-    const server = at.reduce((value, name) => value[name], JSON.parse(stdout));
-    expect(server).toMatchObject({
-      command: "npx",
-      args: ["-y", "colloquy", "mcp", "--toolchain", "python", "--root", "."],
-    });
+    expect(JSON.parse(stdout)).toEqual(is);
   });
 });
 
@@ -117,7 +166,10 @@ describe("misuse", () => {
     { args: ["--root", join(folder, "none")], says: "there is no such folder" },
     { args: ["--http", "nowhere"], says: "I expected an address such as 127.0.0.1:8080" },
     { args: ["--http", "127.0.0.1:99999"], says: "I expected an address" },
-    { args: ["--http", "0.0.0.0:0"], says: "I cannot listen on 0.0.0.0:0" },
+    { args: ["--http", "0.0.0.0:0"], says: "--allow-host must say under which name" },
+    { args: ["--token", "x"], says: "--token goes with --http" },
+    { args: ["--allow-origin", "http://localhost:3000"], says: "--allow-origin goes with --http" },
+    { args: ["--keep-servers", "5"], says: "--keep-servers goes with --toolchain" },
     { args: ["--keep-servers", "0"], says: "I expected seconds" },
     { args: ["--print-config", "emacs"], says: "Allowed choices are claude, vscode, cursor" },
   ];

@@ -3,6 +3,7 @@ import {
   admit,
   createContext,
   createServer,
+  type Fault,
   initial,
   LEGACY_REVISIONS,
   MAX_LINE_BYTES,
@@ -113,6 +114,14 @@ describe("admission", () => {
     const admission = admit(REVISIONS, { kind: "unopened" }, "tools/list", {});
     const { message } = admission as { message: string };
     for (const word of ["io.modelcontextprotocol/protocolVersion", ...REVISIONS]) expect(message).toContain(word);
+  });
+
+  test("a revision with a handshake, named by a request, is not offered for the next try", () => {
+    const { data, message } = admit(REVISIONS, { kind: "unopened" }, "tools/list", { ...meta("2025-11-25") }) as Fault;
+    expect(data).toEqual({ supported: ["2026-07-28"], requested: "2025-11-25" });
+    expect(message).toBe(
+      'Protocol version "2025-11-25" begins with initialize; a request cannot name it. By their _meta, I speak 2026-07-28.',
+    );
   });
 
   test("only what is served is spoken", async () => {

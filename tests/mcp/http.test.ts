@@ -251,6 +251,13 @@ describe("what does not come in", () => {
       status: 403,
       headers: { ...headers, origin: "http://localhost@evil.example" },
     },
+    {
+      why: "a version of nobody in the header alone",
+      status: 400,
+      headers: { ...headers, "mcp-protocol-version": "banana" },
+      body: JSON.stringify({ jsonrpc: "2.0", ...ping }),
+      code: -32022,
+    },
     { why: "text", status: 415, headers: { ...headers, "content-type": "text/plain" } },
     { why: "a form", status: 415, headers: { ...headers, "content-type": "application/x-www-form-urlencoded" } },
     { why: "nobody who takes events", status: 406, headers: { ...headers, accept: "application/json" } },

@@ -280,13 +280,17 @@ describe("changes", () => {
     expect(client.received[0].params.notifications).toEqual({});
   });
 
-  test.each([undefined, null, [], { resourceSubscriptions: "x" }, { resourceSubscriptions: [1] }])(
-    "%j is no wish",
-    async (notifications) => {
-      const client = new TestClient(changing(), "2026-07-28");
-      expect((await client.ask("subscriptions/listen", { notifications })).error.code).toBe(-32602);
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    [],
+    { resourceSubscriptions: "x" },
+    { resourceSubscriptions: [1] },
+    { toolsListChanged: "yes" },
+  ])("%j is no wish", async (notifications) => {
+    const client = new TestClient(changing(), "2026-07-28");
+    expect((await client.ask("subscriptions/listen", { notifications })).error.code).toBe(-32602);
+  });
 
   test("a kind of list that clients were not told of cannot come", () => {
     const server = createServer({ name: "n", version: "1", listChanged: true, tools: [] });

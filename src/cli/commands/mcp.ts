@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { preset, presets, readToolchain, type Toolchain } from "../../lsp/index.ts";
-import { serveHttp } from "../../mcp/http.ts";
+import { isLoopback } from "../../mcp/http/guard.ts";
+import { type HttpOptions, serveHttp } from "../../mcp/http.ts";
 import { serveStdio } from "../../mcp/stdio.ts";
 import { type ColloquyServer, colloquyServer } from "../../server/colloquy-server.ts";
 import { clientConfiguration } from "../client-configuration.ts";
@@ -14,7 +16,9 @@ import { printLine, warnLine } from "../terminal.ts";
 export async function serveMcp(options: McpOptions): Promise<ExitCode> {
   const toolchain = options.toolchain === undefined ? undefined : toolchainOf(options.toolchain);
   const root = options.root ?? ".";
+  refuseLonely(options);
   if (!isFolder(root)) throw Failure.misuse(`${root}: there is no such folder, so it cannot be the workspace.`);
+  const address = options.http === undefined ? undefined : addressOf(options.http);
   if (options.printConfig !== undefined) {
     printLine(clientConfiguration(options.printConfig, options));
     return exitCode.valid;
@@ -25,7 +29,18 @@ export async function serveMcp(options: McpOptions): Promise<ExitCode> {
     ...(toolchain === undefined ? {} : { toolchain }),
     ...(options.keepServers === undefined ? {} : { keepServers: options.keepServers * 1000 }),
   });
-  return options.http === undefined ? await overStdio(ours) : await overHttp(ours, options.http, options.token);
+  return address === undefined ? await overStdio(ours) : await overHttp(ours, address, options);
+}
+
+/** @throws Failure for an option that has no meaning without another one. */
+function refuseLonely({ http, toolchain, token, allowHost, allowOrigin, keepServers }: McpOptions): void {
+  const callers = { "--token": token, "--allow-host": allowHost[0], "--allow-origin": allowOrigin[0] };
+  const lost = Object.entries(callers).find(([, value]) => value !== undefined);
+  if (http === undefined && lost !== undefined)
+    throw Failure.misuse(`${lost[0]} goes with --http: it says who may call.`);
+  if (toolchain === undefined && keepServers !== undefined) {
+    throw Failure.misuse("--keep-servers goes with --toolchain: without one no language server is asked.");
+  }
 }
 
 async function overStdio({ server, close }: ColloquyServer): Promise<ExitCode> {
@@ -38,12 +53,12 @@ async function overStdio({ server, close }: ColloquyServer): Promise<ExitCode> {
 
 async function overHttp(
   { server, close }: ColloquyServer,
-  address: string,
-  token: string | undefined,
+  { host, port }: Address,
+  options: McpOptions,
 ): Promise<ExitCode> {
-  const { host, port } = addressOf(address);
   const stop = untilSignal();
-  const running = await listen(server, host, port, token);
+  refuseUnnamed(host, options);
+  const running = await listen(server, { host, port, ...accessOf(options) });
   warnLine(`colloquy mcp listens on ${running.url}`);
   await stop.signal;
   stop.forget();
@@ -52,11 +67,32 @@ async function overHttp(
   return exitCode.valid;
 }
 
-async function listen(server: ColloquyServer["server"], host: string, port: number, token: string | undefined) {
+/** @throws Failure for an address that others reach by names that nobody has said. */
+function refuseUnnamed(host: string, { allowHost }: McpOptions): void {
+  if (isLoopback(host) || allowHost.length > 0) return;
+  throw Failure.misuse(
+    `--http ${host}: others can reach this address; --allow-host must say under which name, such as ${hostname()}.`,
+  );
+}
+
+/** Names by which this machine reaches itself. */
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Who may call. */
+function accessOf({ token, allowHost, allowOrigin }: McpOptions): HttpOptions {
+  return {
+    ...(token === undefined ? {} : { token }),
+    ...(allowHost.length === 0 ? {} : { allowedHosts: [...LOOPBACK_NAMES, ...allowHost] }),
+    ...(allowOrigin.length === 0 ? {} : { allowedOrigins: allowOrigin }),
+  };
+}
+
+async function listen(server: ColloquyServer["server"], options: HttpOptions) {
   try {
-    return await serveHttp(server, { host, port, ...(token === undefined ? {} : { token }) });
+    return await serveHttp(server, options);
   } catch (error) {
-    throw Failure.misuse(`I cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : error}`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw Failure.misuse(`I cannot listen on ${options.host}:${options.port}: ${why}`);
   }
 }
 
@@ -79,8 +115,13 @@ function toolchainOf(name: string): Toolchain {
   return read.toolchain;
 }
 
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** @throws Failure for what is no address. */
-function addressOf(text: string): { readonly host: string; readonly port: number } {
+function addressOf(text: string): Address {
   const match = /^(?:(\[[0-9A-Fa-f:]+\]|[^:\s[\]]+):)?(\d{1,5})$/.exec(text);
   const port = Number(match?.[2]);
   if (match === null || port > 65535)

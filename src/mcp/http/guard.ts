@@ -18,10 +18,14 @@ const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"
  */
 export function whyForbidden({ headers }: Pick<HttpRequest, "headers">, options: GuardOptions): string | undefined {
   const { host, origin } = headers;
-  if (!isHostAllowed(host, options.allowedHosts)) return "I expected another Host.";
-  return origin === undefined || isOriginAllowed(origin, options.allowedOrigins)
-    ? undefined
-    : "I expected no Origin, or an allowed one.";
+  const { allowedHosts, allowedOrigins } = options;
+  if (!isHostAllowed(host, allowedHosts)) {
+    const names = allowedHosts?.join(", ") ?? "a loopback name";
+    return `The Host of the request is not one that I answer to (${names}). More can be allowed: allowedHosts.`;
+  }
+  if (origin === undefined || isOriginAllowed(origin, allowedOrigins)) return undefined;
+  const pages = allowedOrigins?.join(", ") ?? "pages of a loopback host";
+  return `The Origin of the request is not one that may call (${pages}). More can be allowed: allowedOrigins.`;
 }
 
 export function isLoopback(host: string): boolean {

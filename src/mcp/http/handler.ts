@@ -1,6 +1,6 @@
 import { createContext, endContext } from "../context.ts";
 import { type Answered, incomingOf, initial, respondTo } from "../dispatch.ts";
-import { ErrorCode, type Fault, fault, invalidRequest } from "../fault.ts";
+import { ErrorCode, type Fault, fault, invalidRequest, unsupportedVersion } from "../fault.ts";
 import type { Incoming, IncomingRequest } from "../message.ts";
 import { MetaKey, objectOf } from "../negotiation.ts";
 import { failureText } from "../reply.ts";
@@ -123,14 +123,28 @@ export class HttpHandler {
     if (incoming.kind === "fault") refuse(exchange, 400, incoming);
     else if (incoming.kind === "refused") {
       exchange.reply(400, JSON_TYPE, errorBody(incoming.fault, incoming));
-    } else if (this.#isModern(exchange, incoming)) this.#postModern(exchange, incoming);
-    else this.#postLegacy(exchange, incoming);
+    } else {
+      const unknown = this.#unknownVersion(exchange, incoming);
+      if (unknown !== undefined)
+        exchange.reply(400, JSON_TYPE, errorBody(unknown, incoming.kind === "request" ? incoming : undefined));
+      else if (this.#isModern(exchange, incoming)) this.#postModern(exchange, incoming);
+      else this.#postLegacy(exchange, incoming);
+    }
+  }
+
+  /** The header may be all that names the version; then it must be one that is spoken. */
+  #unknownVersion({ request: { headers } }: Exchange, incoming: Incoming): Fault | undefined {
+    const version = headers["mcp-protocol-version"];
+    const { revisions } = this.#server;
+    if (version === undefined || namesVersion(incoming)) return undefined;
+    if (isLegacyRevision(version) || (revisions as readonly string[]).includes(version)) return undefined;
+    const { code, message, data } = unsupportedVersion(version, revisions);
+    return fault(code, `The header MCP-Protocol-Version: ${message}`, data);
   }
 
   /** By its body if it says so, else by its headers: a session is of a handshake revision. */
   #isModern({ request: { headers } }: Exchange, incoming: Incoming): boolean {
-    const params = incoming.kind === "request" ? incoming.params : {};
-    if (MetaKey.version in (objectOf(params["_meta"]) ?? {})) return true;
+    if (namesVersion(incoming)) return true;
     const version = headers["mcp-protocol-version"];
     return version !== undefined && !isLegacyRevision(version);
   }
@@ -317,6 +331,10 @@ export class HttpHandler {
       this.#running--;
     });
   }
+}
+
+function namesVersion(incoming: Incoming): boolean {
+  return incoming.kind === "request" && MetaKey.version in (objectOf(incoming.params["_meta"]) ?? {});
 }
 
 /** The reply of one request of 2026-07-28: JSON, or a stream as soon as something is sent before it. */

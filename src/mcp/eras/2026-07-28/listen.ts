@@ -1,6 +1,6 @@
 import { idKey } from "../../../rpc/ids.ts";
 import type { Context, Running } from "../../context.ts";
-import { type Fault, invalidParams } from "../../fault.ts";
+import { invalidParams } from "../../fault.ts";
 import { type Change, changeMethod, type Listener } from "../../listener.ts";
 import { type IncomingRequest, idJson, type Params } from "../../message.ts";
 import { MetaKey, objectOf } from "../../negotiation.ts";
@@ -27,9 +27,12 @@ export function listen(call: ModernCall, params: Params): Outcome {
   const { context, request } = call;
   const asked = objectOf(params["notifications"]);
   const uris = asked?.["resourceSubscriptions"] ?? [];
-  if (asked === undefined || !Array.isArray(uris) || !uris.every((uri) => typeof uri === "string")) {
-    return wrongFilter();
+  if (asked === undefined) return invalidParams("I expected params.notifications: what to be told of.");
+  if (!Array.isArray(uris) || !uris.every((uri) => typeof uri === "string")) {
+    return invalidParams("I expected params.notifications.resourceSubscriptions to be a list of URIs.");
   }
+  const wrong = KINDS.find(([name]) => asked[name] !== undefined && typeof asked[name] !== "boolean");
+  if (wrong !== undefined) return invalidParams(`I expected params.notifications.${wrong[0]} to be true or false.`);
   const { listChanged } = context.server.options;
   const { offers } = context.server;
   const kinds = KINDS.filter(([name, kind]) => asked[name] === true && listChanged === true && offers.has(kind));
@@ -45,10 +48,6 @@ export function listen(call: ModernCall, params: Params): Outcome {
   );
   if (context.send !== undefined) subscription.open();
   return { kind: "open" };
-}
-
-function wrongFilter(): Fault {
-  return invalidParams("I expected params.notifications, an object that names the changes to be told of.");
 }
 
 /** An open subscription. Every message of it carries the id of its request. */
