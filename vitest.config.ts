@@ -8,5 +8,7 @@ export default defineConfig({
     reporters: ["default", "./tests/helpers/closing-line.ts"],
     globalSetup: ["tests/helpers/build.ts"],
     testTimeout: 60_000,
+    // By default one processor is left idle: half of those that a small machine has.
+    maxWorkers: "100%",
   },
 });
