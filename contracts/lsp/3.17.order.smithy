@@ -13,6 +13,7 @@ use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
+use smithy.rpc#jsonRpcTokens
 
 // "Base Protocol", Request Message: an id is a string or an integer. There are no arrays of messages.
 // "Base Protocol", ErrorCodes: the list is not closed, so servers have codes of their own, and none is demanded for a fault. Servers have methods of their own
@@ -67,6 +68,31 @@ apply ExitNotification @jsonRpcLifecycle(onCall: "gone")
 apply CancelNotification @jsonRpcCancels(idMember: "id", code: -32800)
 
 apply CancelNotificationFromServer @jsonRpcCancels(idMember: "id", code: -32800)
+
+// "Work Done Progress", "Partial Result Progress": progress is about a token that the client sent with a request, and that is
+// valid until the response, or about one that the server asked the client to create. The text has no "must" for either, and servers
+// report without asking, so that is an advisory. But a token whose creation failed must not be used.
+apply Lsp @jsonRpcTokens([
+    {
+        name: "progress token"
+        policy: "advisory"
+        givenIn: [
+            { pointer: "/workDoneToken", by: "client", usableBy: "either", lives: "untilReply" }
+            { pointer: "/partialResultToken", by: "client", usableBy: "either", lives: "untilReply" }
+            {
+                methods: ["window/workDoneProgress/create"]
+                pointer: "/token"
+                by: "server"
+                usableBy: "either"
+                lives: "untilError"
+                afterwards: "error"
+            }
+        ]
+        usedIn: [
+            { methods: ["$/progress", "window/workDoneProgress/cancel"], pointer: "/token" }
+        ]
+    }
+])
 
 // From the client: only while the server runs.
 apply ImplementationRequest @jsonRpcLifecycle(allowedIn: ["running"])

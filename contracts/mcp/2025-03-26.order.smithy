@@ -9,6 +9,7 @@ use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
+use smithy.rpc#jsonRpcTokens
 
 // Overview / Messages: an id is a string or an integer, never null.
 // Messages may come in arrays; over HTTP the replies to one may come one by one (Transports / Streamable HTTP).
@@ -103,6 +104,35 @@ apply CancelledNotification @jsonRpcCancels(
     // "The initialize request MUST NOT be cancelled by clients."
     exempt: ["initialize"]
 )
+
+// Progress: only for a token of a request that is open (Progress / Behavior Requirements, Implementation Notes: MUST).
+// Pagination: a cursor is opaque, and is not kept for another session, so it is one that was given out (MUST). That it was given
+// out for the same list is not said.
+apply Mcp @jsonRpcTokens([
+    {
+        name: "progress token"
+        givenIn: [
+            { pointer: "/_meta/progressToken", lives: "untilReply" }
+        ]
+        usedIn: [
+            { methods: ["notifications/progress"], pointer: "/progressToken" }
+        ]
+    }
+    {
+        name: "cursor"
+        otherMethod: "advisory"
+        givenIn: [
+            { from: "result", pointer: "/nextCursor", by: "server" }
+        ]
+        usedIn: [
+            {
+                methods: ["tools/list", "prompts/list", "resources/list", "resources/templates/list"]
+                pointer: "/cursor"
+                by: "client"
+            }
+        ]
+    }
+])
 
 // Completion: at most 100 values.
 apply Completion$values @length(max: 100)

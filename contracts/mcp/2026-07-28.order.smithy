@@ -9,6 +9,7 @@ namespace mcp.v2026_07_28
 use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcSession
+use smithy.rpc#jsonRpcTokens
 
 // Overview / Messages: an id is a string or an integer, never null.
 // There are no arrays of messages.
@@ -38,6 +39,53 @@ apply Mcp @jsonRpcSession(states: ["open"])
 // Cancellation: a cancelled call is not to be answered; a reply may have crossed the cancellation. The specification gives such
 // a reply no error code; 0 is what released servers answer with.
 apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0, reply: "optional")
+
+// Progress: only for a token of a request that is open (Progress / Behavior Requirements, Implementation Notes: MUST).
+// Pagination: a cursor is opaque, so nobody makes one up (MUST). It may be one of an earlier connection, and a server may take what it
+// likes, so that is an advisory.
+// Multi Round-Trip Requests: `requestState` is repeated exactly, never made up, and never used for another request (Client
+// Requirements: MUST).
+apply Mcp @jsonRpcTokens([
+    {
+        name: "progress token"
+        givenIn: [
+            { pointer: "/_meta/progressToken", by: "client", lives: "untilReply" }
+        ]
+        usedIn: [
+            { methods: ["notifications/progress"], pointer: "/progressToken", by: "server" }
+        ]
+    }
+    {
+        name: "cursor"
+        policy: "advisory"
+        otherMethod: "advisory"
+        givenIn: [
+            { from: "result", pointer: "/nextCursor", by: "server" }
+        ]
+        usedIn: [
+            {
+                methods: ["tools/list", "prompts/list", "resources/list", "resources/templates/list"]
+                pointer: "/cursor"
+                by: "client"
+            }
+        ]
+    }
+    {
+        name: "request state"
+        otherMethod: "error"
+        givenIn: [
+            {
+                methods: ["tools/call", "prompts/get", "resources/read"]
+                from: "result"
+                pointer: "/requestState"
+                by: "server"
+            }
+        ]
+        usedIn: [
+            { methods: ["tools/call", "prompts/get", "resources/read"], pointer: "/requestState", by: "client" }
+        ]
+    }
+])
 
 // Caching: a complete result of `resources/read` says how long it may be kept, and for whom. One official example of the schema
 // does not.

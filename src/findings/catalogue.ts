@@ -82,6 +82,14 @@ export interface Details {
   readonly UnknownMember: { readonly member: string; readonly of: string; readonly near: string | undefined };
   readonly UnknownMethod: { readonly method: string; readonly service: string; readonly near?: string | undefined };
   readonly UnknownPeer: { readonly expected: string; readonly found: string };
+  readonly UnknownToken: {
+    readonly method: string;
+    /** What the contract calls such tokens. */
+    readonly kind: string;
+    /** As it was sent. */
+    readonly token: string;
+    readonly because: string;
+  };
   readonly UnsolicitedResponse: {
     readonly id: string;
     /** Whose open calls it was looked for among; a conversation knows. */
@@ -491,6 +499,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "A conversation is between the two peers that the protocol names. The entry was skipped.",
+  },
+  UnknownToken: {
+    severity: "error",
+    say: ({ method, kind, token, because }) =>
+      `I expected the ${kind} of ${method} to be one that was given out; I found ${token}: ${because}.`,
+    explain:
+      "The value means something only to the peer that gave it out, and only as long as it lives. Nobody can tell what the message is about.",
   },
   UnsolicitedResponse: {
     severity: "error",

@@ -200,6 +200,13 @@ structure jsonRpcRefersToCall {
     idMember: MemberName
 }
 
+/// Values that one peer gives out and a peer repeats later: each of them must be one that was given out. A list of kinds.
+@trait(selector: "structure[trait|smithy.rpc#jsonRpcProtocol]")
+@length(min: 1)
+list jsonRpcTokens {
+    member: TokenKind
+}
+
 /// A version of JSON-RPC.
 @private
 enum Version {
@@ -411,6 +418,116 @@ enum CancelledReply {
 
     /// The reply may come or not.
     OPTIONAL = "optional"
+}
+
+/// Tokens of one meaning.
+@private
+structure TokenKind {
+    /// What findings call such a token, such as \`cursor\`.
+    @required
+    name: TokenName
+
+    /// Where tokens are given out.
+    @required
+    givenIn: TokenSources
+
+    /// Where they are used.
+    @required
+    usedIn: TokenUses
+
+    /// What to do with a token that nobody gave out. Without this member it is an error.
+    policy: Policy
+
+    /// What to do with a token that was given out, but in a message of another method. Without this member it is accepted.
+    otherMethod: Policy
+}
+
+@private
+@length(min: 1)
+string TokenName
+
+@private
+@length(min: 1)
+list TokenSources {
+    member: TokenSource
+}
+
+/// A place where tokens are given out: a string or a number there is one.
+@private
+structure TokenSource {
+    /// The wire names of the methods. Without this member: every method, also one that the contract does not know.
+    methods: MethodNames
+
+    /// What the pointer points into. Without this member: the params.
+    from: TokenPlace
+
+    /// A JSON Pointer (RFC 6901) into the params, or into the result.
+    @required
+    pointer: String
+
+    /// The name of the peer that sends these params, or this result. Without this member: either peer.
+    by: PeerName
+
+    /// Who may use the token. Without this member: the peer that it was sent to.
+    usableBy: TokenUser
+
+    /// How long it lives. Without this member: for the session.
+    lives: TokenLife
+
+    /// With \`untilReply\`: a JSON Pointer into the result. Where the value is there and is not null, the token lives on for the session.
+    livesOnWith: String
+
+    /// What to do with a token that is used when its life is over. Without this member: as with one that nobody gave out.
+    afterwards: Policy
+}
+
+@private
+@length(min: 1)
+list TokenUses {
+    member: TokenUse
+}
+
+/// A place where tokens are used.
+@private
+structure TokenUse {
+    /// The wire names of the methods. Without this member: every method.
+    methods: MethodNames
+
+    /// A JSON Pointer (RFC 6901) into the params.
+    @required
+    pointer: String
+
+    /// The name of the peer that sends these params. Without this member: either peer.
+    by: PeerName
+}
+
+@private
+enum TokenPlace {
+    PARAMS = "params"
+    RESULT = "result"
+}
+
+@private
+enum TokenUser {
+    /// The peer that the message with the token was sent to.
+    RECEIVER = "receiver"
+
+    /// The peer that sent it.
+    SENDER = "sender"
+
+    EITHER = "either"
+}
+
+@private
+enum TokenLife {
+    /// As long as the conversation.
+    SESSION = "session"
+
+    /// Until the call that gave it out is answered.
+    UNTIL_REPLY = "untilReply"
+
+    /// Until the call that gave it out is answered with an error; otherwise as long as the conversation.
+    UNTIL_ERROR = "untilError"
 }
 
 @private

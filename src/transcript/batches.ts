@@ -22,6 +22,7 @@ import {
 } from "./requests.ts";
 import { activeCallLimit } from "./rules/active-call-limit.ts";
 import { activeIdReused } from "./rules/active-id-reused.ts";
+import { tokensOfRequest, tokensOfStray } from "./token-messages.ts";
 
 /** One element of a batch on the tape. */
 interface Element {
@@ -66,7 +67,8 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
   const unusable = { kind: "unusable", because: result.findings } as const;
   const requests = [...elementsOf(turn)].map(({ index, facts }) => {
     const checked = result.entries[index]?.result ?? unchecked(readId(turn.tape, facts), unusable);
-    return { index, facts, request: seenRequest(conversation.version, turn, checked, facts) };
+    const { findings } = checked;
+    return { index, facts, findings, request: seenRequest(conversation.version, turn, checked, facts) };
   });
   for (const { request } of requests) countRequest(conversation, turn, request);
   if (!conversation.correlation) return;
@@ -85,12 +87,21 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
     keys: new Set(requests.flatMap(({ request }) => keyOf(request) ?? [])),
     cancelled: new Map(),
   };
-  if (!followBatch(conversation, turn, batch, requests)) return;
-  for (const { index, facts, request } of requests) {
-    if (request.method === undefined) continue;
-    const standing = orderRequest(conversation, turn, request.method, facts, batch, false);
+  if (!followBatch(conversation, turn, batch, requests)) {
+    for (const { facts, findings, request } of requests) {
+      tokensOfRequest(conversation, turn, request.method, facts, undefined, { isInOrder: false, findings });
+    }
+    return;
+  }
+  for (const { index, facts, findings, request } of requests) {
     const call = batch.calls.get(index);
+    if (request.method === undefined) {
+      tokensOfRequest(conversation, turn, undefined, facts, call, { isInOrder: false, findings });
+      continue;
+    }
+    const standing = orderRequest(conversation, turn, request.method, facts, batch, false);
     if (call !== undefined) call.standing = standing;
+    tokensOfRequest(conversation, turn, request.method, facts, call, { isInOrder: standing.accepted, findings });
   }
 }
 
@@ -180,7 +191,10 @@ export function checkBatchOfReplies(conversation: Conversation, turn: Turn): voi
     const { name, calls } = turn.receiver;
     const id = shortened(ids.map(idText).join(", "));
     turn.at("UnsolicitedResponse", { id, caller: name, batch: true, forgotten: calls.answered.forgotten }, 0);
-    for (const { facts } of elements) answerInArray(conversation, turn, facts);
+    for (const { facts } of elements) {
+      answerInArray(conversation, turn, facts);
+      tokensOfStray(conversation, turn, facts, true);
+    }
     for (const found of checkEach(turn)) if (found.severity === "error") turn.report(found);
     return;
   }

@@ -9,6 +9,7 @@ import { type CallKey, NULL_KEY } from "./call-key.ts";
 import type { SourcePlace } from "./entry.ts";
 import { ELEMENTS_PER_CALL, mostIdUnits, type TranscriptLimits } from "./limits.ts";
 import { LooseEnds } from "./loose-ends.ts";
+import type { Token } from "./tokens.ts";
 
 /** How a message stands in the session. */
 export interface Standing {
@@ -49,6 +50,8 @@ export interface OpenCall {
   cancelled: Excuse | undefined;
   /** The reply that was probably meant for it, which has been told of already. */
   meant?: number;
+  /** The tokens that it gave out and that its reply ends; absent when there are none. */
+  tokens?: readonly Token[];
   /** What waits instead of it when the input ends: an entry that nobody can read, in which its id was. */
   readonly unreadable?: UnreadableEntry;
 }

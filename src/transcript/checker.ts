@@ -22,6 +22,7 @@ import type { ResumedState } from "./snapshot/read.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot/snapshot.ts";
 import { type Counted, savedState } from "./snapshot/write.ts";
 import type { TranscriptSummary } from "./summary.ts";
+import { Tokens } from "./tokens.ts";
 import { type TranscriptFinding, transcriptFinding } from "./transcript-finding.ts";
 
 /** Whether the entries are all of a conversation, or perhaps the start of one. */
@@ -103,6 +104,10 @@ export class TranscriptChecker {
       session:
         resumed?.session ??
         (correlation && contract.session !== undefined ? new Session(contract.session, contract.peers) : undefined),
+      tokens:
+        resumed?.tokens ??
+        (correlation && contract.tokens !== undefined ? new Tokens(contract.tokens, limits.answeredIds) : undefined),
+      isComplete: this.#isComplete,
       observed: resumed?.observed ?? new Observations(),
       tally: resumed?.tally ?? { entries: 0, calls: 0, answered: 0, notifications: 0, complete: true },
     };

@@ -15,6 +15,7 @@ import type { Observations } from "./observations.ts";
 import type { EntryRecord } from "./observer.ts";
 import { EntryPlaces } from "./places.ts";
 import type { Session } from "./session.ts";
+import type { Tokens } from "./tokens.ts";
 import type { TranscriptFinding } from "./transcript-finding.ts";
 
 /** One peer in a conversation: what it accepts, and what it has sent and waits for. */
@@ -35,8 +36,17 @@ export interface Conversation {
   readonly sides: readonly [Side, Side];
   /** Absent when the protocol has no order, or correlation is off. */
   readonly session: Session | undefined;
+  /** Absent when the protocol has none, or correlation is off. */
+  readonly tokens: Tokens | undefined;
+  /** Whether the entries are said to be all of the conversation. */
+  readonly isComplete: boolean;
   readonly observed: Observations;
   readonly tally: Tally;
+}
+
+/** The index of a side, as the tables have it. */
+export function sideIndex({ sides }: Pick<Conversation, "sides">, side: Side): 0 | 1 {
+  return side === sides[0] ? 0 : 1;
 }
 
 /** What the summary counts. */

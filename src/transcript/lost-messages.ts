@@ -76,6 +76,8 @@ function loseText(conversation: Conversation, turn: Turn, unreadable: Unreadable
   // A reply, however broken, waits for nothing.
   if (messages.length > 0 && messages.every(({ form }) => form === "reply")) unreadable.isOwed = false;
   for (const message of messages) {
+    if (message.form !== "reply") conversation.tokens?.lose("params");
+    if (message.form !== "request") conversation.tokens?.lose("result");
     if (message.form !== "reply") loseBrokenRequest(conversation, turn, message, unreadable);
     if (message.form !== "request") loseBrokenReply(conversation, turn, turn.receiver, message);
   }
@@ -164,13 +166,15 @@ const LONGEST_LOOK = 1 << 16;
  * @param directions Sender and receiver; both ways when nobody knows.
  */
 export function loseSkipped(
-  { session }: Conversation,
+  { session, tokens }: Conversation,
   index: number,
   message: string | Uint8Array,
   directions: readonly (readonly [Side, Side])[],
 ): void {
   const [head] = brokenMessages(message.slice(0, LONGEST_LOOK));
   if (head === undefined) return;
+  if (head.form !== "reply") tokens?.lose("params");
+  if (head.form !== "request") tokens?.lose("result");
   for (const [sender, receiver] of directions) {
     if (head.form !== "reply") {
       const method = head.method === undefined ? undefined : receiver.peer.methods.get(head.method);

@@ -14,6 +14,7 @@ import { lostCallFor } from "./rules/lost-call.ts";
 import { type NullIdMatch, nullIdReply } from "./rules/null-id-reply.ts";
 import { refusalExpected } from "./rules/refusal-expected.ts";
 import { strayReply } from "./rules/stray-reply.ts";
+import { tokensOfReply, tokensOfStray } from "./token-messages.ts";
 
 /**
  * Checks an entry that is a single reply: finds what it answers, checks it as that answer, and settles the call. What
@@ -42,7 +43,8 @@ function checkStray(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
     answerLost(conversation, turn, facts, lost);
     return;
   }
-  strayReply(conversation, turn, id, callKey(id), facts.id.at);
+  const isUnsolicited = strayReply(conversation, turn, id, callKey(id), facts.id.at);
+  tokensOfStray(conversation, turn, facts, isUnsolicited);
   for (const found of checkReply(conversation, turn, facts, ENVELOPE_ONLY).findings) {
     if (found.severity === "error") turn.report(found);
   }
@@ -58,7 +60,10 @@ function answerLost(
   const basis: ResponseBasis = method === undefined ? ENVELOPE_ONLY : { kind: "method", method: method.contract };
   const { facts, findings } = checkReply(conversation, turn, read, basis, method?.service.contract);
   if (call !== undefined) settleCall(conversation, turn, facts, call, findings, undefined);
-  else if (method !== undefined) moveSession(conversation, turn, facts, method, findings);
+  else {
+    if (method !== undefined) moveSession(conversation, turn, facts, method, findings);
+    tokensOfStray(conversation, turn, facts, false);
+  }
   for (const found of findings) if (found.severity === "error") turn.report(found, entry);
 }
 
@@ -69,6 +74,7 @@ function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts
     turn.receiver.calls.closeUnreadable(unreadable);
     const judged = unreadable.reply.kind !== "unusable";
     const basis: ResponseBasis = judged ? { kind: "expectation", reply: unreadable.reply } : ENVELOPE_ONLY;
+    tokensOfStray(conversation, turn, facts, false);
     for (const found of checkReply(conversation, turn, facts, basis).findings) {
       if (judged || found.severity === "error") turn.report(found, unreadable.entry);
     }
@@ -171,6 +177,7 @@ export function settleCall(
   turn.record?.answered.set(facts.at, call);
   if (call.method !== undefined) observed.count(call.method, outcome === "result" ? "results" : "errors");
   if (outcome === "result") conversation.session?.answered(call.method);
+  tokensOfReply(conversation, turn, facts, call, findings);
   const isRefused = judgeRefusal(conversation, turn, facts, call, error);
   if (call.standing.accepted && call.method !== undefined)
     moveSession(conversation, turn, facts, call.method, findings);

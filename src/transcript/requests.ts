@@ -18,6 +18,7 @@ import { cancelInactiveCall } from "./rules/cancel-inactive-call.ts";
 import { capabilityNotAdvertised } from "./rules/capability-not-advertised.ts";
 import { stateViolation } from "./rules/state-violation.ts";
 import { unknownCallReference } from "./rules/unknown-call-reference.ts";
+import { tokensOfRequest } from "./token-messages.ts";
 
 /** What a request waits for. */
 export type RequestForm = "call" | "notification" | "unreadable";
@@ -55,10 +56,17 @@ export function checkSingleRequest(conversation: Conversation, turn: Turn, read:
   if (!conversation.correlation || facts?.form === "array") return;
   const followed = follow(conversation, turn, request, facts?.id.at ?? -1);
   loseRequest(conversation, turn, request, result.findings, followed);
-  if (followed.kind === "refused" || followed.kind === "reused") return;
-  if (facts === undefined || request.method === undefined) return;
+  const call = followed.kind === "call" ? followed.call : undefined;
+  if (followed.kind === "refused" || followed.kind === "reused" || request.method === undefined) {
+    if (facts !== undefined)
+      tokensOfRequest(conversation, turn, request.method, facts, call, { isInOrder: false, findings: result.findings });
+    return;
+  }
+  if (facts === undefined) return;
   const standing = orderRequest(conversation, turn, request.method, facts, undefined, isBroken(result.findings));
-  if (followed.kind === "call") followed.call.standing = standing;
+  if (call !== undefined) call.standing = standing;
+  const state = { isInOrder: standing.accepted, findings: result.findings };
+  tokensOfRequest(conversation, turn, request.method, facts, call, state);
 }
 
 function isBroken(findings: readonly Finding[]): boolean {

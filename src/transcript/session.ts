@@ -12,6 +12,8 @@ export interface SavedSession {
   /** States that a message has brought before its time. */
   readonly early: readonly string[];
   readonly lastTransition?: number;
+  /** Whether it was seen to leave its first state. */
+  readonly opened?: boolean;
   readonly advertised: readonly string[];
   readonly lastCalls: readonly (readonly [string, number])[];
   readonly open: readonly (readonly [string, number])[];
@@ -52,6 +54,7 @@ export class Session {
   /** States that a message has brought before its time: what it announced is not asked for again. */
   readonly #early: Set<string>;
   #lastTransition: number | undefined;
+  #hasOpened: boolean;
   readonly #advertised: Set<string>;
   /** By wire method: the last accepted call of a capability source. */
   readonly #lastCalls: Map<string, number>;
@@ -74,6 +77,7 @@ export class Session {
     this.#others = new Set(saved?.others);
     this.#early = new Set(saved?.early);
     this.#lastTransition = saved?.lastTransition;
+    this.#hasOpened = saved?.opened ?? false;
     this.#advertised = new Set(saved?.advertised);
     this.#lastCalls = new Map(saved?.lastCalls);
     this.#open = new Map(saved?.open);
@@ -88,6 +92,7 @@ export class Session {
       others: [...this.#others],
       early: [...this.#early],
       ...(this.#lastTransition === undefined ? {} : { lastTransition: this.#lastTransition }),
+      ...(this.#hasOpened ? { opened: true } : {}),
       advertised: [...this.#advertised],
       lastCalls: [...this.#lastCalls],
       open: [...this.#open],
@@ -99,6 +104,11 @@ export class Session {
 
   get state(): string {
     return this.#state;
+  }
+
+  /** Whether a message has led the session out of its first state: then the conversation was seen from its beginning. */
+  get hasOpened(): boolean {
+    return this.#hasOpened;
   }
 
   /** The entry of the last transition; `undefined` before the first. */
@@ -320,6 +330,7 @@ export class Session {
 
   #move(state: string | undefined, entry: number): void {
     if (state === undefined) return;
+    if (this.#state === this.contract.initial && state !== this.#state) this.#hasOpened = true;
     this.#state = state;
     this.#lastTransition = entry;
   }

@@ -39,6 +39,7 @@ const ORDER: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "RefusalExpected",
   "StateViolation",
   "UnknownCallReference",
+  "UnknownToken",
 ]);
 
 /**

@@ -11,6 +11,7 @@ const TRAITS: readonly string[] = [
   "smithy.rpc#jsonRpcProtocol",
   "smithy.rpc#jsonRpcRefersToCall",
   "smithy.rpc#jsonRpcSession",
+  "smithy.rpc#jsonRpcTokens",
   "smithy.rpc#method",
   "smithy.rpc#rpcError",
   "alloy#discriminated",

@@ -57,6 +57,7 @@ use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#jsonRpcRefersToCall
 use smithy.rpc#jsonRpcSession
+use smithy.rpc#jsonRpcTokens
 use smithy.rpc#method
 use smithy.rpc#rpcError
 `;
@@ -97,6 +98,31 @@ ${OPERATIONS}`,
 /** The same without a session. */
 export const plainDoor: ProtocolDescription = protocolOf(
   `${HEAD}${PROTOCOL}
+structure Door {}
+${OPERATIONS}`,
+  "demo#Door",
+);
+
+/** The same with tokens in nearly every message. */
+export const tokenDoor: ProtocolDescription = protocolOf(
+  `${HEAD}${PROTOCOL}
+@jsonRpcSession(states: ["closed", "open", "broken"], capabilities: ${CAPABILITIES}, afterFault: "lenient")
+@jsonRpcTokens([
+    {
+        name: "ticket"
+        otherMethod: "advisory"
+        givenIn: [
+            { pointer: "/call", lives: "untilReply", livesOnWith: "/files" }
+            { methods: ["show"], pointer: "/call", lives: "untilError", usableBy: "either", afterwards: "advisory" }
+        ]
+        usedIn: [{ methods: ["progress", "cancel"], pointer: "/call" }]
+    }
+    {
+        name: "key"
+        givenIn: [{ from: "result", pointer: "/files" }]
+        usedIn: [{ methods: ["close", "knock"], pointer: "/call" }]
+    }
+])
 structure Door {}
 ${OPERATIONS}`,
   "demo#Door",

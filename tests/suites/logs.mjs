@@ -133,6 +133,7 @@ const ORDER = new Set([
   "RefusalExpected",
   "StateViolation",
   "UnknownCallReference",
+  "UnknownToken",
 ]);
 
 /**

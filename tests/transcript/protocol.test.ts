@@ -13,6 +13,7 @@ use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#jsonRpcRefersToCall
 use smithy.rpc#jsonRpcSession
+use smithy.rpc#jsonRpcTokens
 use smithy.rpc#method
 use smithy.rpc#unknownMembers
 `;
@@ -99,6 +100,10 @@ const both = peers(`[{name: "client", accepts: Api}, {name: "server", accepts: A
 const order = (traits: string): string => `${API.replace("@method", `${traits}\n@method`)}`;
 const session = `@jsonRpcSession(states: ["closed", "open"], capabilities: [{name: "files", method: "ping", pointer: "/files"}])\n`;
 const link = "structure Link {}\n";
+
+const tokens = (kinds: string): string => `@jsonRpcTokens([${kinds}])\n`;
+const kind = (source = "", pointer = "/t", more = ""): string =>
+  `{name: "t"${more}, givenIn: [{pointer: "${pointer}" ${source}}], usedIn: [{methods: ["ping"], pointer: "/t"}]}`;
 
 describe("what cannot be prepared", () => {
   test.each<{ why: string; model: string; version?: "1.0"; id?: string; rules: string[] }>([
@@ -213,6 +218,66 @@ operation Pong {}
       why: "a reference that is no input member, without a session too",
       model: both + link + order(`@jsonRpcRefersToCall(idMember: "id")`),
       rules: ["id-member at demo#Ping"],
+    },
+    {
+      why: "one kind of token twice",
+      model: both + tokens(`${kind()}, ${kind()}`) + link + API,
+      rules: ["token-twice at demo#Link"],
+    },
+    {
+      why: "tokens of a method that nobody accepts, given out and used",
+      model:
+        both +
+        tokens(
+          `{name: "t", givenIn: [{methods: ["pong"], pointer: "/t"}], usedIn: [{methods: ["ping", "pang"], pointer: "/t"}]}`,
+        ) +
+        link +
+        API,
+      rules: ["token-method at demo#Link", "token-method at demo#Link"],
+    },
+    {
+      why: "tokens in the result of a peer that does not accept the method",
+      model:
+        peers(`[{name: "client"}, {name: "server", accepts: Api}]`) +
+        tokens(kind(`from: "result", by: "client", methods: ["ping"]`)) +
+        link +
+        API,
+      rules: ["token-method at demo#Link"],
+    },
+    {
+      why: "tokens of a peer that is none",
+      model: both + tokens(kind(`by: "proxy"`)) + link + API,
+      rules: ["token-peer at demo#Link"],
+    },
+    {
+      why: "a place of tokens that is no pointer, and a place in the result that is none",
+      model: both + tokens(kind(`lives: "untilReply", livesOnWith: "task"`, "t")) + link + API,
+      rules: ["token-pointer at demo#Link", "token-pointer at demo#Link"],
+    },
+    {
+      why: "a token of a result that a reply is to end",
+      model: both + tokens(kind(`from: "result", lives: "untilReply"`)) + link + API,
+      rules: ["token-life at demo#Link"],
+    },
+    {
+      why: "a token that lives on, although it lives for the session",
+      model: both + tokens(kind(`livesOnWith: "/task"`)) + link + API,
+      rules: ["token-life at demo#Link"],
+    },
+    {
+      why: "words of tokens that are none",
+      model:
+        both +
+        tokens(
+          kind(
+            `from: "error", lives: "forever", usableBy: "nobody", afterwards: "never"`,
+            "/t",
+            `, policy: "no", otherMethod: "no"`,
+          ),
+        ) +
+        link +
+        API,
+      rules: Array<string>(6).fill("policy-unknown at demo#Link"),
     },
   ])("$why", ({ model, version, id, rules }) => {
     expect(rulesOf(model, version, id)).toEqual(rules);

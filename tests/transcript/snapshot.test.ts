@@ -15,7 +15,7 @@ import { anyEntries } from "../helpers/any-entries.ts";
 import { bundledProtocol } from "../helpers/bundled-protocol.ts";
 import { entryOf, link, link10, protocolOf } from "../helpers/conversation.ts";
 import { withPolicies } from "../helpers/policy-model.ts";
-import { door, guardedBoth } from "../helpers/session-model.ts";
+import { door, guardedBoth, tokenDoor } from "../helpers/session-model.ts";
 
 type Outcome = readonly [readonly TranscriptFinding[], TranscriptEnd];
 
@@ -60,6 +60,7 @@ function through(protocol: ProtocolDescription, checker: TranscriptChecker): Tra
 const protocols = [
   door,
   guardedBoth,
+  tokenDoor,
   link10,
   withPolicies(`batches: "loose", ids: "stringOrInteger"`, {
     session: `pipelining: "accept"`,

@@ -45,6 +45,31 @@ const contract = `${link(`@jsonRpcSession(
 )
 `)}${operations}`;
 
+const tokens = `@jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "client" }, { name: "server", accepts: Server }])
+@jsonRpcTokens([
+    {
+        name: "cursor"
+        givenIn: [{ methods: ["list"], from: "result", pointer: "/next" }]
+        usedIn: [{ methods: ["list"], pointer: "/cursor" }]
+    }
+])
+structure Link {}
+
+@jsonRpc(versions: ["2.0"])
+service Server { version: "1", operations: [List] }
+
+@method(name: "list", params: "named")
+operation List {
+    input := { cursor: String }
+    output := { @required names: Names, next: String }
+}
+
+list Names { member: String }`;
+
+const listed = `client: {"jsonrpc": "2.0", "id": 1, "method": "list"}
+server: {"jsonrpc": "2.0", "id": 1, "result": {"names": ["ann"], "next": "page-2"}}`;
+const rest = `server: {"jsonrpc": "2.0", "id": 2, "result": {"names": ["bob"]}}`;
+
 const open = `client: {"jsonrpc": "2.0", "id": 1, "method": "open"}`;
 const opened = `server: {"jsonrpc": "2.0", "id": 1, "result": {"files": true}}`;
 const read = `client: {"jsonrpc": "2.0", "id": 2, "method": "read"}`;
@@ -58,6 +83,7 @@ export const sessionExplanations: Explanations<
   | "RefusalExpected"
   | "StateViolation"
   | "UnknownCallReference"
+  | "UnknownToken"
 > = {
   CancelInactiveCall: {
     group,
@@ -140,6 +166,27 @@ export const sessionExplanations: Explanations<
     passes: {
       kind: "conversation",
       text: [open, `server: {"jsonrpc": "2.0", "method": "progress", "params": {"call": 1}}`, opened].join("\n"),
+    },
+  },
+  UnknownToken: {
+    group,
+    cause:
+      "A message repeats a value that its receiver should have given out before, such as a cursor or a progress token: none is that value, or its life is over.",
+    matters:
+      "Such a value is opaque: who gave it out is the only one that knows what it stands for. A cursor that was made up leads nowhere, and progress of a finished call is shown to nobody.",
+    rule: "The contract: `@jsonRpcTokens`; docs/contracts.md, “Tokens”.",
+    repair:
+      "Repeat the value exactly as it came, number for number and text for text, and only while it lives. Where the log begins in the middle of a conversation, nobody is blamed for what was given out before.",
+    contract: tokens,
+    fails: {
+      kind: "conversation",
+      text: `${listed}\nclient: {"jsonrpc": "2.0", "id": 2, "method": "list", "params": {"cursor": "page-3"}}\n${rest}`,
+      complete: true,
+    },
+    passes: {
+      kind: "conversation",
+      text: `${listed}\nclient: {"jsonrpc": "2.0", "id": 2, "method": "list", "params": {"cursor": "page-2"}}\n${rest}`,
+      complete: true,
     },
   },
 };

@@ -12,6 +12,7 @@ import { type CompilerPool, type PreparedContract, prepareService, type ServiceC
 import { ProblemList } from "./problem-list.ts";
 import type { ServiceContract } from "./service-contract.ts";
 import { type MethodOrder, readCallReference, readOrders, readSession, type SessionContract } from "./session.ts";
+import { readTokens, type TokenContract } from "./tokens.ts";
 import { elementsOf, textsOf } from "./trait-nodes.ts";
 
 /** What one peer of a protocol accepts. */
@@ -39,6 +40,8 @@ export interface ProtocolContract {
   readonly peers: readonly [PeerContract, PeerContract];
   /** Absent for a protocol without `@jsonRpcSession`: then there is no order to keep. */
   readonly session?: SessionContract;
+  /** Absent for a protocol without `@jsonRpcTokens`. */
+  readonly tokens?: TokenContract;
 }
 
 const PROTOCOL = "smithy.rpc#jsonRpcProtocol";
@@ -75,6 +78,11 @@ export function prepareProtocol(
   const drafts = readPeers(trait, id, (service) => services.get(service), problems);
   const names = new Set(drafts.flatMap(({ methods }) => [...methods.keys()]));
   const session = readSession(shape, names, problems);
+  const tokens = readTokens(
+    shape,
+    new Map(drafts.map(({ name, methods }) => [name, new Set(methods.keys())])),
+    problems,
+  );
   const [any] = services.values();
   if (any === undefined && problems.list.length === 0) {
     const message = "I expected a peer that accepts a service; none does.";
@@ -87,14 +95,20 @@ export function prepareProtocol(
       name: draft.name,
       accepted,
       services: draft.services,
-      methods: withOrders(model, draft, session, names, config, problems),
+      methods: withOrders(model, draft, session, tokens, names, config, problems),
     };
   });
   const [first, second] = peers;
   if (first === undefined || second === undefined || problems.list.length > 0) {
     throw new ContractError(id.text, problems.list);
   }
-  return { id, version, peers: [first, second], ...(session === undefined ? {} : { session }) };
+  return {
+    id,
+    version,
+    peers: [first, second],
+    ...(session === undefined ? {} : { session }),
+    ...(tokens === undefined ? {} : { tokens }),
+  };
 }
 
 function checkVersion(trait: NodeValue, id: ShapeId, version: ProtocolVersion, problems: ProblemList): void {
@@ -239,6 +253,7 @@ function withOrders(
   model: Model,
   draft: PeerDraft,
   session: SessionContract | undefined,
+  tokens: TokenContract | undefined,
   names: ReadonlySet<string>,
   config: ServiceConfig,
   problems: ProblemList,
@@ -248,7 +263,16 @@ function withOrders(
     const operation = model.get(contract.operation);
     const refersTo = readCallReference(model, operation, contract, config, problems);
     const order = session === undefined ? {} : readOrders(model, operation, contract, session, names, config, problems);
-    methods.set(name, { contract, service, order: { ...order, ...(refersTo === undefined ? {} : { refersTo }) } });
+    const ofMethod = tokens?.of(draft.name, name);
+    methods.set(name, {
+      contract,
+      service,
+      order: {
+        ...order,
+        ...(refersTo === undefined ? {} : { refersTo }),
+        ...(ofMethod === undefined ? {} : { tokens: ofMethod }),
+      },
+    });
   }
   return methods;
 }

@@ -3,10 +3,12 @@ import type { Model } from "../../smithy/model/model.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
 import { memberOf, stringOf } from "../../value/trait-values.ts";
+import { choiceOf } from "./choice.ts";
 import type { MethodContract } from "./method.ts";
 import type { Policy } from "./policies.ts";
 import type { ServiceConfig } from "./prepare-service.ts";
 import type { ProblemList } from "./problem-list.ts";
+import type { MethodTokens } from "./tokens.ts";
 import { elementsOf, integerOf, textsOf, traitOf } from "./trait-nodes.ts";
 
 /** The order of a protocol: its states, its capabilities, and how a call is refused that comes at the wrong time. */
@@ -41,6 +43,8 @@ export interface MethodOrder {
   readonly refersTo?: IdMember;
   /** The capability sources that this method advertises, in declaration order. */
   readonly advertises?: readonly CapabilitySource[];
+  /** What its messages do with tokens. */
+  readonly tokens?: MethodTokens;
 }
 
 export interface Lifecycle {
@@ -126,25 +130,6 @@ export function readSession(
     afterFault: choiceOf(protocol, trait, "afterFault", ["strict", "lenient"], problems),
     ...(capabilityRefusal === undefined ? {} : { capabilityRefusal }),
   };
-}
-
-/** The value of a member that is one of these, the first by default. */
-function choiceOf<C extends string>(
-  shape: Shape,
-  trait: NodeValue,
-  member: string,
-  known: readonly [C, ...C[]],
-  problems: ProblemList,
-): C {
-  const value = memberOf(trait, member);
-  if (value === undefined) return known[0];
-  const text = stringOf(value);
-  const chosen = known.find((each) => each === text);
-  if (chosen === undefined) {
-    const message = `I expected ${member} to be one of ${known.join(", ")}; I found ${JSON.stringify(text ?? `a ${value.kind}`)}.`;
-    problems.add(shape.id.text, "policy-unknown", message, `Write one of them, or leave ${member} out.`);
-  }
-  return chosen ?? known[0];
 }
 
 function readCapability(

@@ -13,17 +13,24 @@ import { wrongResponder } from "./wrong-responder.ts";
  * Says what a reply is that answers no open call: the first of these that fits.
  *
  * @param token Word index of the id; negative when the reply has none.
+ * @returns Whether nothing fits: it may answer a call that is not here.
  * Source: json-rpc-validation, "Transcripts".
  */
-export function strayReply(conversation: Conversation, turn: Turn, id: MessageId, key: CallKey, token: number): void {
+export function strayReply(
+  conversation: Conversation,
+  turn: Turn,
+  id: MessageId,
+  key: CallKey,
+  token: number,
+): boolean {
   const text = shortened(idText(id));
   // Whatever it is, its sender's own call with this id is perhaps the one that it is to answer.
   const own = turn.sender.calls.open.get(key);
   if (own !== undefined) own.meant = turn.index;
-  if (wrongReplyForm(turn, key, text, token)) return;
-  if (duplicateResponse(turn, key, text, token)) return;
-  if (wrongResponder(conversation, turn, key, text, token)) return;
-  if (responseToNotification(conversation, turn, id, token)) return;
+  if (wrongReplyForm(turn, key, text, token)) return false;
+  if (duplicateResponse(turn, key, text, token)) return false;
+  if (wrongResponder(conversation, turn, key, text, token)) return false;
+  if (responseToNotification(conversation, turn, id, token)) return false;
   const { name, calls } = turn.receiver;
   const meant = meantCall(calls, id);
   if (meant === undefined) calls.loose.explain(turn.index);
@@ -32,6 +39,7 @@ export function strayReply(conversation: Conversation, turn: Turn, id: MessageId
   turn.at("UnsolicitedResponse", details, token);
   conversation.session?.supposeReply(meant?.method);
   conversation.session?.lostRequest(turn.sender.peer);
+  return meant === undefined;
 }
 
 /** The open call whose id is the same text as another type: 1 for "1". */

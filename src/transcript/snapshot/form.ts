@@ -55,9 +55,37 @@ export interface SavedState {
   /** In the order of the protocol. */
   readonly sides: readonly SavedSide[];
   readonly session?: SavedSession;
+  readonly tokens?: SavedTokens;
   /** Receiver, method, counts. */
   readonly observed: readonly (readonly [number, string, SeenCounts])[];
   readonly unknownMethods: number;
+}
+
+/** @internal */
+export interface SavedTokens {
+  readonly lostParams: number;
+  readonly lostResults: number;
+  readonly isMiddle: boolean;
+  /** Tables that a living token had to leave: kind and side. */
+  readonly forgotten: readonly (readonly [number, number])[];
+  /** The oldest of each table first. */
+  readonly list: readonly SavedToken[];
+}
+
+/** @internal */
+export interface SavedToken {
+  readonly kind: number;
+  /** Index of the side that may use it. */
+  readonly user: number;
+  readonly key: CallKey;
+  /** Index of the place that gave it out. */
+  readonly source: number;
+  readonly entry: number;
+  readonly method?: string;
+  readonly open: number;
+  readonly stays: boolean;
+  readonly ended?: number;
+  readonly isTold: boolean;
 }
 
 export interface SavedTally {
@@ -111,6 +139,8 @@ export interface SavedCall {
   readonly standing?: Standing;
   readonly cancelled?: Excuse;
   readonly meant?: number;
+  /** Indexes of the tokens that its reply ends. */
+  readonly tokens?: readonly number[];
   /** Index of the unreadable entry. */
   readonly unreadable?: number;
 }

@@ -23,13 +23,16 @@ import type { TranscriptLimits } from "../limits.ts";
 import type { LostCall } from "../loose-ends.ts";
 import { Observations } from "../observations.ts";
 import { type HeldFinding, Session } from "../session.ts";
+import type { Token, Tokens } from "../tokens.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
+import { resumedTokens } from "./read-tokens.ts";
 import type { SavedValue } from "./saved-value.ts";
 
 /** What a checker goes on with. */
 export interface ResumedState {
   readonly sides: readonly [Side, Side];
   readonly session: Session | undefined;
+  readonly tokens: Tokens | undefined;
   readonly observed: Observations;
   readonly tally: Tally;
   readonly findings: { error: number; advisory: number };
@@ -49,17 +52,22 @@ export function resumedState(
   isOrdered: boolean,
 ): ResumedState {
   const [one, other] = contract.peers;
+  const tokens =
+    isOrdered && contract.tokens !== undefined
+      ? resumedTokens(state.member("tokens"), contract.tokens, limits.answeredIds)
+      : undefined;
   const [ofOne, ofOther] = state.member("sides").tuple(2);
   const side = (peer: PeerContract, receiver: PeerContract, saved: SavedValue | undefined): Side => ({
     name: peer.name,
     peer,
-    calls: state.known(saved && resumedCalls(saved, receiver, limits), "two sides"),
+    calls: state.known(saved && resumedCalls(saved, receiver, limits, tokens?.list ?? []), "two sides"),
   });
   const findings = state.member("findings");
   return {
     sides: [side(one, other, ofOne), side(other, one, ofOther)],
     session:
       isOrdered && contract.session !== undefined ? resumedSession(state.member("session"), contract) : undefined,
+    tokens: tokens?.tokens,
     observed: resumedObservations(state, contract),
     tally: resumedTally(state.member("tally"), entries),
     findings: { error: findings.member("error").count(), advisory: findings.member("advisory").count() },
@@ -90,12 +98,14 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
   };
   const state = saved.member("state");
   const lastTransition = saved.member("lastTransition").optional((entry) => entry.count());
+  const opened = saved.member("opened").optional((value) => value.boolean()) ?? false;
   return new Session(contract, peers, {
     state: state.known(
       contract.states.find((each) => each === state.raw),
       "a state of the session",
     ),
     ...(lastTransition === undefined ? {} : { lastTransition }),
+    ...(opened ? { opened } : {}),
     advertised: saved.member("advertised").list((name) => name.text()),
     lastCalls: saved.member("lastCalls").list(byMethod),
     open: saved.member("open").list(byMethod),
@@ -155,18 +165,23 @@ function resumedObservations(state: SavedValue, { peers }: ProtocolContract): Ob
   return observed;
 }
 
-function resumedCalls(saved: SavedValue, receiver: PeerContract, limits: TranscriptLimits): PeerCalls {
+function resumedCalls(
+  saved: SavedValue,
+  receiver: PeerContract,
+  limits: TranscriptLimits,
+  tokens: readonly Token[],
+): PeerCalls {
   const peer = new PeerCalls(limits, resumedAnswers(saved.member("answered"), limits));
   const unreadable = saved.member("unreadable").list((entry) => resumedUnreadable(entry, receiver));
   for (const entry of unreadable) peer.unreadable.add(entry);
   const calls = saved.member("calls").list((call) => {
-    const resumed = resumedCall(call, receiver, unreadable);
+    const resumed = resumedCall(call, receiver, tokens, unreadable);
     if (peer.hasRoomFor(resumed)) peer.addCall(resumed);
     else call.known(undefined, "a call within the limits");
     return resumed;
   });
   saved.member("released").list((index) => peer.release(index.known(calls[index.count()], "the index of a call")));
-  saved.member("batches").list((batch) => peer.addBatch(resumedBatch(batch, receiver)));
+  saved.member("batches").list((batch) => peer.addBatch(resumedBatch(batch, receiver, tokens)));
   saved.member("notifications").list((entry) => peer.notifications.push(entry.count()));
   const lost = (call: SavedValue): LostCall => resumedLostCall(call, receiver, calls, unreadable);
   saved.member("lostCalls").list((call) => peer.loose.addCall(lost(call)));
@@ -235,11 +250,19 @@ function resumedPlace(saved: SavedValue): SourcePlace | undefined {
   }));
 }
 
-function resumedCall(saved: SavedValue, receiver: PeerContract, entries: readonly UnreadableEntry[] = []): OpenCall {
+function resumedCall(
+  saved: SavedValue,
+  receiver: PeerContract,
+  tokens: readonly Token[],
+  entries: readonly UnreadableEntry[] = [],
+): OpenCall {
   const meant = saved.member("meant").optional((entry) => entry.count());
   const unreadable = saved.member("unreadable").optional((index) => unreadableAt(index, entries));
   const id = resumedId(saved.member("id"));
   const method = saved.member("method").optional((name) => acceptedMethod(name, receiver));
+  const held = saved
+    .member("tokens")
+    .optional((all) => all.list((index) => index.known(tokens[index.count()], "the index of a token")));
   return {
     entry: saved.member("entry").count(),
     location: resumedPlace(saved.member("location")),
@@ -254,6 +277,7 @@ function resumedCall(saved: SavedValue, receiver: PeerContract, entries: readonl
     standing: saved.member("standing").optional(resumedStanding) ?? ACCEPTED,
     cancelled: saved.member("cancelled").optional(resumedExcuse),
     ...(meant === undefined ? {} : { meant }),
+    ...(held === undefined ? {} : { tokens: held }),
     ...(unreadable === undefined ? {} : { unreadable }),
   };
 }
@@ -313,9 +337,11 @@ function resumedReasons(saved: SavedValue): readonly Finding[] {
   return [{ code: "InvalidContext", severity: "error", message: saved.text(), path: [], pointer: "" }];
 }
 
-function resumedBatch(saved: SavedValue, receiver: PeerContract): PendingBatch {
+function resumedBatch(saved: SavedValue, receiver: PeerContract, tokens: readonly Token[]): PendingBatch {
   const reply = resumedReplies(saved.member("replies"), receiver);
-  const calls = new Map(saved.member("calls").list((pair) => resumedPair(pair, (call) => resumedCall(call, receiver))));
+  const calls = new Map(
+    saved.member("calls").list((pair) => resumedPair(pair, (call) => resumedCall(call, receiver, tokens))),
+  );
   const taken = saved.member("taken").optional((indexes) => indexes.list((index) => index.count()));
   const cancelled = saved.member("cancelled").list((pair): readonly [CallKey, Excuse] => {
     const [key, excuse] = pair.tuple(2);

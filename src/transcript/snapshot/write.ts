@@ -1,11 +1,13 @@
 import type { BatchExpectation, ReplyExpectation } from "../../rpc/expectation.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
 import { reasonOf } from "../../rpc/response.ts";
+import type { CallKey } from "../call-key.ts";
 import { ACCEPTED, type OpenCall, type PeerCalls, type PendingBatch, type UnreadableEntry } from "../calls.ts";
 import type { Conversation } from "../conversation.ts";
 import type { SourcePlace } from "../entry.ts";
 import type { LostCall } from "../loose-ends.ts";
 import type { SeenCounts } from "../observations.ts";
+import type { Token, Tokens } from "../tokens.ts";
 import type {
   SavedBatch,
   SavedCall,
@@ -14,6 +16,7 @@ import type {
   SavedReply,
   SavedSide,
   SavedState,
+  SavedTokens,
   SavedUnreadable,
 } from "./form.ts";
 
@@ -29,14 +32,17 @@ export function savedState(
   { findings, complete }: Counted,
   isFinished: boolean,
 ): SavedState {
-  const { tally, sides, session, observed } = conversation;
+  const { tally, sides, session, tokens, observed } = conversation;
   const { calls, answered, notifications } = tally;
+  const listed = tokens === undefined ? [] : listTokens(tokens);
+  const indexes = new Map(listed.map(({ token }, index) => [token, index]));
   return {
     tally: { calls, answered, notifications, complete },
     findings: { ...findings },
     isFinished,
-    sides: sides.map((side) => savedSide(side.calls)),
+    sides: sides.map((side) => savedSide(side.calls, indexes)),
     ...(session === undefined ? {} : { session: session.save() }),
+    ...(tokens === undefined ? {} : { tokens: savedTokens(tokens, listed) }),
     observed: savedObservations(conversation),
     unknownMethods: observed.unknownMethods,
   };
@@ -51,12 +57,48 @@ function savedObservations({ observed, sides }: Conversation): (readonly [number
   return saved;
 }
 
-function savedSide(calls: PeerCalls): SavedSide {
+interface ListedToken {
+  readonly kind: number;
+  readonly user: number;
+  readonly key: CallKey;
+  readonly token: Token;
+}
+
+/** Every token, in the order of the tables and of their age. */
+function listTokens({ tables }: Tokens): ListedToken[] {
+  return tables.flatMap((sides, kind) =>
+    sides.flatMap(({ tokens }, user) => [...tokens].map(([key, token]) => ({ kind, user, key, token }))),
+  );
+}
+
+function savedTokens({ tables, doubts }: Tokens, listed: readonly ListedToken[]): SavedTokens {
+  return {
+    ...doubts,
+    forgotten: tables.flatMap((sides, kind) =>
+      sides.flatMap(({ forgotten }, user): [number, number][] => (forgotten ? [[kind, user]] : [])),
+    ),
+    list: listed.map(({ kind, user, key, token: { source, entry, method, open, stays, ended, isTold } }) => ({
+      kind,
+      user,
+      key,
+      source: source.index,
+      entry,
+      ...(method === undefined ? {} : { method }),
+      open,
+      stays,
+      ...(ended === undefined ? {} : { ended }),
+      isTold,
+    })),
+  };
+}
+
+function savedSide(calls: PeerCalls, tokens: ReadonlyMap<Token, number>): SavedSide {
   const open = [...calls.openCalls()];
   const unreadable = [...calls.unreadable];
   const indexes: Indexes = {
     calls: new Map(open.map((call, index) => [call, index])),
     unreadable: new Map(unreadable.map((entry, index) => [entry, index])),
+    tokens,
   };
   return {
     calls: open.map((call) => savedCall(call, indexes)),
@@ -78,6 +120,7 @@ function savedSide(calls: PeerCalls): SavedSide {
 interface Indexes {
   readonly calls: ReadonlyMap<OpenCall, number>;
   readonly unreadable: ReadonlyMap<UnreadableEntry, number>;
+  readonly tokens: ReadonlyMap<Token, number>;
 }
 
 /** A call that has been answered otherwise since waits no more. */
@@ -98,6 +141,7 @@ function savedLostCall({ entry, method, call, unreadable }: LostCall, indexes: I
 function savedCall(call: OpenCall, indexes: Indexes): SavedCall {
   const { entry, location, time, id, otherKeys, method, methodName, reply, standing, cancelled, meant } = call;
   const unreadable = call.unreadable === undefined ? undefined : indexes.unreadable.get(call.unreadable);
+  const tokens = call.tokens?.flatMap((token) => indexes.tokens.get(token) ?? []) ?? [];
   return {
     entry,
     ...at(location),
@@ -109,6 +153,7 @@ function savedCall(call: OpenCall, indexes: Indexes): SavedCall {
     ...(standing === ACCEPTED ? {} : { standing }),
     ...(cancelled === undefined ? {} : { cancelled: { reply: cancelled.reply, ...code(cancelled) } }),
     ...(meant === undefined ? {} : { meant }),
+    ...(tokens.length === 0 ? {} : { tokens }),
     ...(unreadable === undefined ? {} : { unreadable }),
   };
 }

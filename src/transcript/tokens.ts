@@ -1,0 +1,227 @@
+import { resolvePointerOnTape } from "../json/pointer.ts";
+import { TokenKind as JsonKind, kindAt, type Tape } from "../json/tape.ts";
+import type { TokenContract, TokenKind, TokenSource } from "../rpc/contract/tokens.ts";
+import { type CallKey, callKey } from "./call-key.ts";
+import { idAt } from "./id-member.ts";
+
+/** A token that was given out, as one of the peers may use it. */
+export interface Token {
+  /** The place that gave it out last. */
+  source: TokenSource;
+  /** The entry that gave it out last. */
+  entry: number;
+  /** The method whose message gave it out; absent when there were several, or nobody can tell. */
+  method: string | undefined;
+  /** The open calls that hold it. */
+  open: number;
+  /** Whether it lives for the session. */
+  stays: boolean;
+  /** The reply that ended its life; absent while it lives. */
+  ended: number | undefined;
+  /** Whether a finding has told of it: it is told of once. */
+  isTold: boolean;
+}
+
+/** The tokens of one kind that one peer may use. */
+export interface TokenTable {
+  readonly tokens: Map<CallKey, Token>;
+  /** Whether a living token had to make room: then one that is unknown may have been given out. */
+  forgotten: boolean;
+}
+
+/** What a token that is used turns out to be. */
+export type TokenVerdict =
+  | { readonly kind: "fits" }
+  | { readonly kind: "never" }
+  | { readonly kind: "ended" | "otherMethod"; readonly token: Token };
+
+/** What is remembered beside the tokens. */
+export interface TokenDoubts {
+  /** Requests that nobody could read, or whose params are broken: each may have given one token out. */
+  lostParams: number;
+  /** The same for replies. */
+  lostResults: number;
+  /** Whether something shows that the conversation had begun before its first entry. */
+  isMiddle: boolean;
+}
+
+const FITS: TokenVerdict = { kind: "fits" };
+const NEVER: TokenVerdict = { kind: "never" };
+
+/**
+ * The tokens that were given out so far, for each kind and each peer that may use them. Every step takes constant time; of
+ * each kind a peer has at most so many, and of two that are one too many the older goes.
+ *
+ * Source: docs/contracts, "Tokens".
+ */
+export class Tokens {
+  readonly contract: TokenContract;
+  readonly doubts: TokenDoubts;
+  /** By the index of the kind, then by that of the side that may use them. */
+  readonly tables: readonly (readonly [TokenTable, TokenTable])[];
+  readonly #most: number;
+
+  /** @param most Tokens of one kind that one peer may use; at least 1. */
+  constructor(contract: TokenContract, most: number) {
+    this.contract = contract;
+    this.#most = most;
+    this.doubts = { lostParams: 0, lostResults: 0, isMiddle: false };
+    this.tables = contract.kinds.map(() => [newTable(), newTable()]);
+  }
+
+  /**
+   * Takes the token out of a message, if there is one.
+   *
+   * @param sender Index of the side that sends the message.
+   * @param at Word index of the params or the result; negative when there are none.
+   * @param isCall Whether a reply will come that can end its life.
+   * @returns Whether there is one, and the tokens that the reply ends.
+   */
+  give(source: TokenSource, sender: 0 | 1, { tape, at, entry, method, isCall }: GivingMessage): GivenToken {
+    const key = at < 0 ? undefined : tokenAt(tape, resolvePointerOnTape(tape, source.pointer, at));
+    if (key === undefined) return NO_TOKEN;
+    const endsOnce = source.lives !== "session";
+    // Without a call there is nothing that it could be used about, or that could end it.
+    if (endsOnce && !isCall && source.from === "params") return { isThere: true, held: NONE };
+    const holders: Token[] = [];
+    for (const user of usersOf(source, sender)) {
+      const token = this.#put(source, user, key, entry, method);
+      if (endsOnce) {
+        token.open++;
+        holders.push(token);
+      } else token.stays = true;
+    }
+    return { isThere: true, held: holders };
+  }
+
+  #put(source: TokenSource, user: 0 | 1, key: CallKey, entry: number, method: string | undefined): Token {
+    const table = this.table(source.kind, user);
+    const known = table.tokens.get(key);
+    if (known !== undefined && known.ended === undefined && !known.isTold) {
+      if (known.method !== method) known.method = undefined;
+      known.source = source;
+      known.entry = entry;
+      return known;
+    }
+    const token = { source, entry, method, open: 0, stays: false, ended: undefined, isTold: false };
+    this.keep(table, key, token);
+    return token;
+  }
+
+  /** Puts a token into a table, as the newest. */
+  keep(table: TokenTable, key: CallKey, token: Token): void {
+    const { tokens } = table;
+    tokens.delete(key);
+    tokens.set(key, token);
+    if (tokens.size <= this.#most) return;
+    for (const [oldest, { ended, isTold }] of tokens) {
+      if (ended === undefined && !isTold) table.forgotten = true;
+      tokens.delete(oldest);
+      return;
+    }
+  }
+
+  table(kind: TokenKind, user: 0 | 1): TokenTable {
+    const tables = this.tables[kind.index];
+    if (tables === undefined) throw new RangeError(`There is no kind of token ${kind.index}.`);
+    return tables[user];
+  }
+
+  /**
+   * A call that gave tokens out has its reply.
+   *
+   * @param result Word index of the result; negative for an error.
+   */
+  end(held: readonly Token[], entry: number, tape: Tape, result: number): void {
+    for (const token of held) {
+      const { lives, livesOnWith } = token.source;
+      token.open--;
+      const livesOn =
+        result >= 0 && (lives === "untilError" || (livesOnWith !== undefined && isThere(tape, result, livesOnWith)));
+      if (livesOn) token.stays = true;
+      else if (token.open <= 0 && (!token.stays || lives === "untilError")) token.ended = entry;
+    }
+  }
+
+  /** Whether a token may be used now in a message of this method. */
+  judge(kind: TokenKind, user: 0 | 1, key: CallKey, method: string): TokenVerdict {
+    const table = this.table(kind, user);
+    const token = table.tokens.get(key);
+    if (token === undefined) return table.forgotten ? FITS : NEVER;
+    if (token.isTold) return FITS;
+    if (token.ended !== undefined) return { kind: "ended", token };
+    const fits = kind.otherMethod === "accept" || token.method === undefined || token.method === method;
+    return fits ? FITS : { kind: "otherMethod", token };
+  }
+
+  /** A token was told of; what was not given out is remembered, so that it is told of once. */
+  tell(kind: TokenKind, user: 0 | 1, key: CallKey, entry: number): void {
+    const table = this.table(kind, user);
+    const token = table.tokens.get(key);
+    if (token !== undefined) token.isTold = true;
+    else {
+      const [source] = this.contract.sources.filter((each) => each.kind === kind);
+      if (source === undefined) return;
+      const told = { source, entry, method: undefined, open: 0, stays: true, ended: undefined, isTold: true };
+      this.keep(table, key, told);
+    }
+  }
+
+  /** A message that nobody can read, or that is broken, may have given a token out. */
+  lose(place: TokenSource["from"]): void {
+    const { doubts } = this;
+    if (place === "params" && doubts.lostParams < this.#most) doubts.lostParams++;
+    if (place === "result" && doubts.lostResults < this.#most) doubts.lostResults++;
+  }
+
+  /** Whether a message that nobody could read explains a token of this kind; each explains one. */
+  takeLost(kind: TokenKind): boolean {
+    const { doubts } = this;
+    for (const source of this.contract.sources) {
+      if (source.kind !== kind) continue;
+      if (source.from === "params" && doubts.lostParams > 0) return doubts.lostParams-- > 0;
+      if (source.from === "result" && doubts.lostResults > 0) return doubts.lostResults-- > 0;
+    }
+    return false;
+  }
+}
+
+/** A message in which tokens may be given out. */
+export interface GivingMessage {
+  readonly tape: Tape;
+  readonly at: number;
+  readonly entry: number;
+  readonly method: string | undefined;
+  readonly isCall: boolean;
+}
+
+/** What a place of a message held. */
+export interface GivenToken {
+  readonly isThere: boolean;
+  /** The tokens that the reply ends. */
+  readonly held: readonly Token[];
+}
+
+const NONE: readonly Token[] = [];
+const NO_TOKEN: GivenToken = { isThere: false, held: NONE };
+
+function newTable(): TokenTable {
+  return { tokens: new Map(), forgotten: false };
+}
+
+function usersOf({ usableBy }: TokenSource, sender: 0 | 1): readonly (0 | 1)[] {
+  const receiver = sender === 0 ? 1 : 0;
+  if (usableBy === "either") return [sender, receiver];
+  return [usableBy === "sender" ? sender : receiver];
+}
+
+/** The token at a word index: a string or a number. */
+export function tokenAt(tape: Tape, at: number | undefined): CallKey | undefined {
+  const id = at === undefined ? undefined : idAt(tape, at);
+  return id === undefined || id.kind === "null" ? undefined : callKey(id);
+}
+
+function isThere(tape: Tape, from: number, pointer: readonly string[]): boolean {
+  const at = resolvePointerOnTape(tape, pointer, from);
+  return at !== undefined && kindAt(tape, at) !== JsonKind.null;
+}
