@@ -32,6 +32,7 @@ const { output } = await bundle.write({
   sourcemap: true,
   // What comments say stands in the declarations; engines would read past a fifth of the text.
   comments: false,
+  charset: "ascii",
 });
 
 // Only what npm installs with the package may be imported from outside of it: no helper of the bundler, nothing of development.

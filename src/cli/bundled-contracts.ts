@@ -4,7 +4,7 @@ import {
   bundledContracts,
   contractFamilies,
   contractFamily,
-} from "../contracts/index.ts";
+} from "../contracts/bundled-contracts.ts";
 import { Failure } from "./exit-codes.ts";
 
 /**

@@ -1,4 +1,7 @@
-import { type Diagnostic, githubAnnotation, junitReport, sarifLog } from "../report/index.ts";
+import { githubAnnotation } from "../report/github.ts";
+import type { Diagnostic } from "../report/index.ts";
+import { junitReport } from "../report/junit.ts";
+import { sarifLog } from "../report/sarif.ts";
 import { packageVersion } from "./package-version.ts";
 import { printLine } from "./terminal.ts";
 

@@ -1,4 +1,4 @@
-import { atLeast, eventLines } from "../report/index.ts";
+import { atLeast, eventLines } from "../report/event-lines.ts";
 import type { Severity, ValidationEvent } from "../smithy/index.ts";
 import { paint, warnLine } from "./terminal.ts";
 import { terminalWidth } from "./terminal-width.ts";

@@ -1,5 +1,7 @@
 import type { FindingCode } from "../findings/index.ts";
-import { eventLines, type LinePlace, locationLines, oneLine } from "../report/index.ts";
+import { eventLines, locationLines } from "../report/event-lines.ts";
+import { oneLine } from "../report/finding-line.ts";
+import type { LinePlace } from "../report/index.ts";
 import type { Model, ValidationEvent } from "../smithy/index.ts";
 import { terminalWidth } from "./terminal-width.ts";
 

@@ -1,5 +1,5 @@
-import { finding } from "../findings/index.ts";
-import { findingRecord } from "../report/index.ts";
+import { finding } from "../findings/finding.ts";
+import { findingRecord } from "../report/finding-record.ts";
 import { type DiagnosticsForm, isToolForm, printDiagnostics } from "./diagnostics.ts";
 import { type ExitCode, Failure, type FailureCode, type FailureProblem } from "./exit-codes.ts";
 import { printLine } from "./terminal.ts";

@@ -1,5 +1,5 @@
-import { contractSources } from "../contracts/index.ts";
-import { loader } from "../rpc/index.ts";
+import { contractSources } from "../contracts/bundled-contracts.ts";
+import { loader } from "../rpc/loader.ts";
 import type { Model, ValidationEvent } from "../smithy/index.ts";
 import { contractNamed } from "./bundled-contracts.ts";
 import { printEvents } from "./event-output.ts";

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from "node:v8";
 import { CommanderError } from "commander";
-import { oneLine } from "../report/index.ts";
+import { oneLine } from "../report/finding-line.ts";
 import { type ExitCode, exitCode, Failure } from "./exit-codes.ts";
 import { program } from "./program.ts";
 import { refuseMisplaced } from "./refuse-misplaced.ts";

@@ -1,4 +1,6 @@
-import { atLeast, eventDiagnostic, eventRecord } from "../../report/index.ts";
+import { eventDiagnostic } from "../../report/diagnostic.ts";
+import { atLeast } from "../../report/event-lines.ts";
+import { eventRecord } from "../../report/event-record.ts";
 import type { Severity } from "../../smithy/index.ts";
 import { isToolForm, printDiagnostics } from "../diagnostics.ts";
 import { printEvents } from "../event-output.ts";
