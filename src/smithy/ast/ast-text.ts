@@ -112,7 +112,7 @@ export class AstText {
   }
 
   /** Says whether a string value is written with escapes. */
-  hasEscape(index: number): boolean {
+  #hasEscape(index: number): boolean {
     return ((this.tape.words[index + 1] ?? 0) & 1) === 1;
   }
 
@@ -125,8 +125,8 @@ export class AstText {
     const start = byteStart(tape, index);
     const length = (tape.words[index + 1] ?? 0) >> 1;
     const from = this.#offset(start);
-    const text = this.source.text.slice(from, this.#offset(start + length));
-    return this.hasEscape(index) ? JSON.parse(text) : text.slice(1, -1);
+    const text = this.source.text.slice(from, tape.isAscii ? start + length : this.#offset(start + length));
+    return this.#hasEscape(index) ? JSON.parse(text) : text.slice(1, -1);
   }
 
   /** The kind of a value as messages name it. */
@@ -147,7 +147,22 @@ export class AstText {
     }
   }
 
-  /** Calls back with every key of an object; the value stands two words behind it. Repeated keys come repeatedly. */
+  /** The first key of an object, or element of an array; the container's end when it has none. */
+  first(container: number): number {
+    return container + 2;
+  }
+
+  /** Where a container's children end. */
+  end(container: number): number {
+    return next(this.tape, container);
+  }
+
+  /** What stands behind a value: the next key or element, or the end. The value of a key stands two words behind it. */
+  after(value: number): number {
+    return next(this.tape, value);
+  }
+
+  /** Calls back with every key of an object and its value. Repeated keys come repeatedly. */
   forEachKey(object: number, visit: (key: number, value: number) => void): void {
     const end = next(this.tape, object);
     for (let key = object + 2; key < end; key = next(this.tape, key + 2)) visit(key, key + 2);

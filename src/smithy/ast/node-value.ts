@@ -6,8 +6,8 @@ import type { AstText } from "./ast-text.ts";
 /**
  * The node value at a word index. Of equal keys the last value counts, at the first one's place.
  *
- * What stands inside arrays and objects, and what strings with escapes say, is made when it is first asked for: half of a
- * large model is documentation and rules that no validator reads.
+ * What stands inside arrays and objects, what strings say and where all that stands is made when it is first asked for:
+ * half of a large model is documentation and rules that no validator reads, and nearly no place is told.
  */
 export function nodeValueAt(text: AstText, index: number): NodeValue {
   const kind = kindAt(text.tape, index);
@@ -17,9 +17,7 @@ export function nodeValueAt(text: AstText, index: number): NodeValue {
     case TokenKind.array:
       return new TapeArray(text, index);
     case TokenKind.string:
-      return text.hasEscape(index)
-        ? new TapeString(text, index)
-        : { kind: "string", value: text.text(index), at: text.at(index) };
+      return new TapeString(text, index);
     case TokenKind.number:
       return {
         kind: "number",
@@ -37,15 +35,19 @@ export function nodeValueAt(text: AstText, index: number): NodeValue {
 /** An object that is still on its tape. */
 class TapeObject implements ObjectNode {
   readonly kind = "object";
-  readonly at: SourceLocation;
   readonly #text: AstText;
   readonly #index: number;
+  #at: SourceLocation | undefined;
   #members: ReadonlyMap<string, ObjectNodeMember> | undefined;
 
   constructor(text: AstText, index: number) {
-    this.at = text.at(index);
     this.#text = text;
     this.#index = index;
+  }
+
+  get at(): SourceLocation {
+    this.#at ??= this.#text.at(this.#index);
+    return this.#at;
   }
 
   get members(): ReadonlyMap<string, ObjectNodeMember> {
@@ -56,24 +58,44 @@ class TapeObject implements ObjectNode {
 
 function membersAt(text: AstText, index: number): ReadonlyMap<string, ObjectNodeMember> {
   const members = new Map<string, ObjectNodeMember>();
-  text.forEachKey(index, (key, value) => {
-    members.set(text.keyText(key), { keyAt: text.at(key), value: nodeValueAt(text, value) });
-  });
+  for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
+    members.set(text.keyText(key), new TapeMember(text, key));
+  }
   return members;
+}
+
+class TapeMember implements ObjectNodeMember {
+  readonly value: NodeValue;
+  readonly #text: AstText;
+  readonly #key: number;
+
+  constructor(text: AstText, key: number) {
+    this.value = nodeValueAt(text, key + 2);
+    this.#text = text;
+    this.#key = key;
+  }
+
+  get keyAt(): SourceLocation {
+    return this.#text.at(this.#key);
+  }
 }
 
 /** An array that is still on its tape. */
 class TapeArray implements ArrayNode {
   readonly kind = "array";
-  readonly at: SourceLocation;
   readonly #text: AstText;
   readonly #index: number;
+  #at: SourceLocation | undefined;
   #elements: readonly NodeValue[] | undefined;
 
   constructor(text: AstText, index: number) {
-    this.at = text.at(index);
     this.#text = text;
     this.#index = index;
+  }
+
+  get at(): SourceLocation {
+    this.#at ??= this.#text.at(this.#index);
+    return this.#at;
   }
 
   get elements(): readonly NodeValue[] {
@@ -84,22 +106,28 @@ class TapeArray implements ArrayNode {
 
 function elementsAt(text: AstText, index: number): readonly NodeValue[] {
   const elements: NodeValue[] = [];
-  text.forEachElement(index, (element) => elements.push(nodeValueAt(text, element)));
+  for (let element = text.first(index), end = text.end(index); element < end; element = text.after(element)) {
+    elements.push(nodeValueAt(text, element));
+  }
   return elements;
 }
 
-/** A string with escapes. */
+/** A string that is still on its tape. */
 class TapeString implements StringNode {
   readonly kind = "string";
-  readonly at: SourceLocation;
   readonly #text: AstText;
   readonly #index: number;
+  #at: SourceLocation | undefined;
   #value: string | undefined;
 
   constructor(text: AstText, index: number) {
-    this.at = text.at(index);
     this.#text = text;
     this.#index = index;
+  }
+
+  get at(): SourceLocation {
+    this.#at ??= this.#text.at(this.#index);
+    return this.#at;
   }
 
   get value(): string {

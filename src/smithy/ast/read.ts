@@ -127,7 +127,7 @@ function readShapes(reading: AstReading, index: number): void {
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `shapes` to be an object; found");
   text.forEachKey(index, (key, value) => {
     const id = text.keyText(key);
-    reading.checkId(id, text.at(key));
+    reading.checkId(id, key);
     if (!text.isObject(value)) throw text.wrongKind(value, "Expected object, but found", ".");
     readShape(reading, id, value);
   });

@@ -44,18 +44,44 @@ export class AstReading {
     this.emit({ kind: "event", event });
   }
 
-  /** An absolute id as a name; fails when it is none. The AST has no relative names. */
-  reference(id: string, at: SourceLocation): NameReference {
-    return { text: id, absolute: id, namespace: this.checkId(id, at), at };
+  /**
+   * An absolute id as a name; fails when it is none. The AST has no relative names.
+   * @param index The string or key.
+   */
+  reference(id: string, index: number): NameReference {
+    return new TapeReference(id, this.checkId(id, index), this.text, index);
   }
 
   /** Fails when a text is no absolute id. Gives its namespace. */
-  checkId(id: string, at: SourceLocation): string {
+  checkId(id: string, index: number): string {
     const known = this.#namespaces.get(id);
     if (known !== undefined) return known;
     const parsed = ShapeId.tryParse(id);
-    if (parsed === undefined) throw new SyntaxFailure(`Invalid shape ID: ${id}`, at);
+    if (parsed === undefined) throw new SyntaxFailure(`Invalid shape ID: ${id}`, this.text.at(index));
     this.#namespaces.set(id, parsed.namespace);
     return parsed.namespace;
+  }
+}
+
+/** An absolute id. Few are told of, so the place is made when it is asked for. */
+class TapeReference implements NameReference {
+  readonly absolute: string;
+  readonly namespace: string;
+  readonly #text: AstText;
+  readonly #index: number;
+
+  constructor(absolute: string, namespace: string, text: AstText, index: number) {
+    this.absolute = absolute;
+    this.namespace = namespace;
+    this.#text = text;
+    this.#index = index;
+  }
+
+  get text(): string {
+    return this.absolute;
+  }
+
+  get at(): SourceLocation {
+    return this.#text.at(this.#index);
   }
 }

@@ -11,11 +11,11 @@ export function readReference(reading: AstReading, shapeId: string, index: numbe
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected object, but found", ".");
   const unknown: string[] = [];
   let target: NameReference | undefined;
-  text.forEachKey(index, (key, value) => {
+  for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const name = text.keyText(key);
-    if (name === "target") target = readTarget(reading, value);
+    if (name === "target") target = readTarget(reading, key + 2);
     else unknown.push(name);
-  });
+  }
   if (unknown.length > 0) reading.report(unknownProperties(REFERENCE_PROPERTIES, unknown, text.at(index), shapeId));
   if (target === undefined) throw new SyntaxFailure("Missing expected member `target`.", text.at(index));
   return target;
@@ -23,7 +23,7 @@ export function readReference(reading: AstReading, shapeId: string, index: numbe
 
 /** The value of a `target` member. */
 export function readTarget(reading: AstReading, index: number): NameReference {
-  return reading.reference(expectString(reading, index, "`target` member"), reading.text.at(index));
+  return reading.reference(expectString(reading, index, "`target` member"), index);
 }
 
 /** `[{"target": "absolute#Id"}, …]` */

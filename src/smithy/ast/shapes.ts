@@ -20,18 +20,25 @@ import { expectString, readReference, readReferenceMap, readReferences, readTarg
 interface ShapeInProgress {
   readonly id: string;
   readonly traits: TraitDraft[];
-  readonly members: Map<string, MemberInProgress>;
+  /** Absent while there is none: most shapes are simple. */
+  members: Map<string, MemberInProgress> | undefined;
   readonly mixins: NameReference[];
+  bound: Bound | undefined;
+  version: string | undefined;
+}
+
+/** What services, operations and resources have beside members. */
+interface Bound {
   readonly singles: Map<SingleRelationship, NameReference>;
   readonly lists: Map<ListRelationship, readonly NameReference[]>;
   readonly identifiers: Map<string, NameReference>;
   readonly properties: Map<string, NameReference>;
   readonly rename: Map<string, { readonly name: NameReference; readonly to: string }>;
-  version: string | undefined;
 }
 
 interface MemberInProgress {
   readonly name: string;
+  readonly elided: false;
   readonly traits: TraitDraft[];
   readonly at: SourceLocation;
   target: NameReference | undefined;
@@ -110,7 +117,7 @@ const READERS: ReadonlyMap<string, PropertyReader> = new Map<string, PropertyRea
   ["collectionOperations", readList("collectionOperations")],
   ["resources", readList("resources")],
   ["errors", readList("errors")],
-  ["identifiers", (reading, shape, value) => readReferenceMap(reading, shape.id, value, shape.identifiers)],
+  ["identifiers", (reading, shape, value) => readReferenceMap(reading, shape.id, value, boundOf(shape).identifiers)],
   ["properties", readResourceProperties],
   ["version", readServiceVersion],
   ["rename", readRename],
@@ -144,13 +151,14 @@ function readDefinition(reading: AstReading, shape: ShapeInProgress, index: numb
 /** The type comes first in what Smithy writes. Where it does not, the words for a wrong kind differ a little. */
 function readType(reading: AstReading, index: number, at: SourceLocation): string {
   const { text } = reading;
-  const keys: number[] = [];
-  text.forEachKey(index, (key) => keys.push(key));
-  const first = keys[0];
-  const isFirst = first !== undefined && text.keyText(first) === "type";
+  const first = text.first(index);
+  const isFirst = first < text.end(index) && text.keyText(first) === "type";
   reading.beginShape(isFirst);
   if (isFirst) return expectString(reading, first + 2, "`type` member");
-  const key = keys.findLast((other) => text.keyText(other) === "type");
+  let key: number | undefined;
+  text.forEachKey(index, (other) => {
+    if (text.keyText(other) === "type") key = other;
+  });
   if (key === undefined) throw new SyntaxFailure("Missing expected member `type`.", at);
   if (text.isString(key + 2)) return text.text(key + 2);
   throw text.wrongKind(key + 2, "Expected `type` member to be a string, but found", ".");
@@ -159,32 +167,31 @@ function readType(reading: AstReading, index: number, at: SourceLocation): strin
 function readProperties(reading: AstReading, shape: ShapeInProgress, allowed: readonly string[], index: number): void {
   const { text } = reading;
   const unknown: string[] = [];
-  text.forEachKey(index, (key, value) => {
+  for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const name = text.keyText(key);
-    if (allowed.includes(name)) READERS.get(name)?.(reading, shape, value);
+    if (allowed.includes(name)) READERS.get(name)?.(reading, shape, key + 2);
     else unknown.push(name);
-  });
+  }
   if (unknown.length > 0) reading.report(unknownProperties(allowed, unknown, text.at(index), shape.id));
 }
 
 function readTraits(reading: AstReading, traits: TraitDraft[], index: number): void {
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `traits` to be an object, but found");
-  text.forEachKey(index, (key, node) => {
-    const name = reading.reference(text.keyText(key), text.at(key));
-    const value = nodeValueAt(text, node);
-    traits.push({ name, value, at: value.at });
-  });
+  for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
+    const value = nodeValueAt(text, key + 2);
+    traits.push({ name: reading.reference(text.keyText(key), key), value, at: value.at });
+  }
 }
 
 function readMembers(reading: AstReading, shape: ShapeInProgress, index: number): void {
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `members` to be an object, but found");
-  text.forEachKey(index, (key, value) => {
+  for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const name = text.keyText(key);
     if (!isIdentifier(name)) throw new SyntaxFailure(`Invalid shape ID member: ${name}`, text.at(key));
-    readMember(reading, shape, name, value);
-  });
+    readMember(reading, shape, name, key + 2);
+  }
 }
 
 const MEMBER_PROPERTIES = ["target", "traits"];
@@ -193,16 +200,17 @@ const MEMBER_PROPERTIES = ["target", "traits"];
 function readMember(reading: AstReading, shape: ShapeInProgress, name: string, index: number): void {
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected object, but found", ".");
+  shape.members ??= new Map();
   const traits = shape.members.get(name)?.traits ?? [];
-  const member: MemberInProgress = { name, traits, at: text.at(index), target: undefined };
+  const member: MemberInProgress = { name, elided: false, traits, at: text.at(index), target: undefined };
   shape.members.set(name, member);
   const unknown: string[] = [];
-  text.forEachKey(index, (key, value) => {
+  for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const property = text.keyText(key);
-    if (property === "target") member.target = readTarget(reading, value);
-    else if (property === "traits") readTraits(reading, traits, value);
+    if (property === "target") member.target = readTarget(reading, key + 2);
+    else if (property === "traits") readTraits(reading, traits, key + 2);
     else unknown.push(property);
-  });
+  }
   if (unknown.length > 0) {
     reading.report(unknownProperties(MEMBER_PROPERTIES, unknown, member.at, `${shape.id}$${name}`));
   }
@@ -213,13 +221,13 @@ function readSingle(name: SingleRelationship): PropertyReader {
   return (reading, shape, value) => {
     const { text } = reading;
     if (!text.isObject(value)) throw text.wrongKind(value, `Expected \`${name}\` to be an object; found`);
-    shape.singles.set(name, readReference(reading, shape.id, value));
+    boundOf(shape).singles.set(name, readReference(reading, shape.id, value));
   };
 }
 
 function readList(name: ListRelationship): PropertyReader {
   return (reading, shape, value) => {
-    shape.lists.set(name, readReferences(reading, shape.id, value));
+    boundOf(shape).lists.set(name, readReferences(reading, shape.id, value));
   };
 }
 
@@ -232,7 +240,7 @@ function readResourceProperties(reading: AstReading, shape: ShapeInProgress, val
       `Attempted to use resource properties with version \`${version}\`.`;
     reading.report(failureEvent(new SyntaxFailure(message, text.at(value))));
   }
-  readReferenceMap(reading, shape.id, value, shape.properties);
+  readReferenceMap(reading, shape.id, value, boundOf(shape).properties);
 }
 
 function readServiceVersion(reading: AstReading, shape: ShapeInProgress, value: number): void {
@@ -243,38 +251,43 @@ function readRename(reading: AstReading, shape: ShapeInProgress, index: number):
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `rename` to be an object, but found");
   text.forEachKey(index, (key, value) => {
-    const name = reading.reference(text.keyText(key), text.at(key));
-    shape.rename.set(name.text, { name, to: expectString(reading, value, "rename value") });
+    const name = reading.reference(text.keyText(key), key);
+    boundOf(shape).rename.set(name.text, { name, to: expectString(reading, value, "rename value") });
   });
 }
 
 function shapeInProgress(id: string): ShapeInProgress {
-  return {
-    id,
-    traits: [],
-    members: new Map(),
-    mixins: [],
+  return { id, traits: [], members: undefined, mixins: [], bound: undefined, version: undefined };
+}
+
+function boundOf(shape: ShapeInProgress): Bound {
+  shape.bound ??= {
     singles: new Map(),
     lists: new Map(),
     identifiers: new Map(),
     properties: new Map(),
     rename: new Map(),
-    version: undefined,
   };
+  return shape.bound;
 }
 
 function draftOf(reading: AstReading, shape: ShapeInProgress, type: ShapeType, at: SourceLocation): ShapeDraft {
-  const { id, traits, mixins, singles, lists, identifiers, properties, rename, version } = shape;
-  const members: MemberDraft[] = [];
-  for (const member of shape.members.values()) members.push({ ...member, elided: false });
+  const { id, traits, mixins, version } = shape;
+  const members: readonly MemberDraft[] = shape.members === undefined ? [] : [...shape.members.values()];
   const base = { id, type, version: reading.version, at, traits, members, mixins };
   switch (type) {
-    case "operation":
+    case "operation": {
+      const { singles, lists } = boundOf(shape);
       return { ...base, singles, lists };
-    case "resource":
+    }
+    case "resource": {
+      const { singles, lists, identifiers, properties } = boundOf(shape);
       return { ...base, singles, lists, identifiers, properties };
-    case "service":
+    }
+    case "service": {
+      const { lists, rename } = boundOf(shape);
       return { ...base, lists, rename, ...(version === undefined ? {} : { serviceVersion: version }) };
+    }
     default:
       return base;
   }
@@ -282,9 +295,9 @@ function draftOf(reading: AstReading, shape: ShapeInProgress, type: ShapeType, a
 
 /** Tells the assembler of traits whose shape is no shape of this source, or none that could be read. */
 function emitTraits(reading: AstReading, shape: ShapeInProgress): void {
-  const { id, traits, members } = shape;
+  const { id, traits } = shape;
   for (const operation of orphanedTraits(id, traits, reading.version)) reading.emit(operation);
-  for (const member of members.values()) {
+  for (const member of shape.members?.values() ?? []) {
     for (const operation of orphanedTraits(`${id}$${member.name}`, member.traits, reading.version))
       reading.emit(operation);
   }

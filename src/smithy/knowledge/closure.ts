@@ -11,7 +11,7 @@ export function closureOf(model: Model, starts: Iterable<Shape>): ReadonlySet<Sh
   const found = new Set<Shape>(starts);
   // A set yields what is added while it is walked.
   for (const shape of found) {
-    for (const { name, to } of relationships.from(shape)) if (name !== "container") found.add(to);
+    for (const { to } of relationships.leadingOn(shape)) found.add(to);
   }
   return found;
 }

@@ -50,6 +50,13 @@ export class Relationships {
 
   /** Edges that start at the shape; `container` edges of members too. */
   from(shape: Shape): readonly Relationship[] {
+    const container = shape.type === "member" ? this.#model.get(shape.container) : undefined;
+    if (container === undefined) return this.leadingOn(shape);
+    return [{ from: shape, name: "container", to: container }, ...this.leadingOn(shape)];
+  }
+
+  /** Edges that start at the shape, without those from a member back to the shape that holds it. */
+  leadingOn(shape: Shape): readonly Relationship[] {
     let found = this.#forward.get(shape);
     if (found === undefined) {
       found = edgesOf(this.#model, shape);
@@ -85,14 +92,16 @@ export class Relationships {
   /** What a shape and its members are to each other is told by the shape; only the other edges need to be kept. */
   #reverse(): Map<Shape, Relationship[]> {
     const backward = new Map<Shape, Relationship[]>();
-    for (const shape of this.#model.shapes.values()) {
-      for (const edge of withoutDoubles(this.from(shape))) {
-        if (edge.name === "container" || edge.name === "member") continue;
-        const list = backward.get(edge.to);
-        if (list === undefined) backward.set(edge.to, [edge]);
-        else list.push(edge);
-      }
-    }
+    const add = (edge: Relationship): void => {
+      const list = backward.get(edge.to);
+      if (list === undefined) backward.set(edge.to, [edge]);
+      else list.push(edge);
+    };
+    this.#model.shapes.forEach((shape) => {
+      // Nearly all shapes have edges to their members and no others.
+      if (shape.type !== "member" && shape.mixins.length === 0 && !isServiceType(shape)) return;
+      for (const edge of withoutDoubles(this.leadingOn(shape))) if (edge.name !== "member") add(edge);
+    });
     return backward;
   }
 }
@@ -127,15 +136,12 @@ function isServiceType(shape: Shape): boolean {
 }
 
 function edgesOf(model: Model, from: Shape): readonly Relationship[] {
+  if (from.type === "member") return memberEdges(model, from);
   const edges: Relationship[] = [];
   const add = (name: RelationshipName, id: ShapeId | undefined): void => {
     const to = id === undefined ? undefined : model.get(id);
     if (to !== undefined) edges.push({ from, name, to });
   };
-  if (from.type === "member") {
-    addMemberEdges(model, from, add);
-    return edges;
-  }
   for (const mixin of from.mixins) add("mixin", mixin);
   switch (from.type) {
     case "service":
@@ -155,11 +161,12 @@ function edgesOf(model: Model, from: Shape): readonly Relationship[] {
 
 type AddEdge = (name: RelationshipName, id: ShapeId | undefined) => void;
 
-/** A member of an enum leads back to the enum, but not to Unit, which is its target only in name. */
-function addMemberEdges(model: Model, member: MemberShape, add: AddEdge): void {
-  add("container", member.container);
-  const type = model.get(member.container)?.type;
-  if (type !== "enum" && type !== "intEnum") add("target", member.target);
+/** A member of an enum does not lead to Unit, which is its target only in name. */
+function memberEdges(model: Model, from: MemberShape): readonly Relationship[] {
+  const to = model.get(from.target);
+  if (to === undefined) return NONE;
+  const type = to.id.text === UNIT ? model.get(from.container)?.type : undefined;
+  return type === "enum" || type === "intEnum" ? NONE : [{ from, name: "target", to }];
 }
 
 function addServiceEdges(service: ServiceShape, add: AddEdge): void {

@@ -45,7 +45,7 @@ function find(model: Model, container: Shape): Contained {
   const operations: OperationShape[] = [];
   const resources: ResourceShape[] = [];
   for (let shape = stack.pop(); shape !== undefined; shape = stack.pop()) {
-    for (const { name, to } of relationships.from(shape)) {
+    for (const { name, to } of relationships.leadingOn(shape)) {
       if (!BINDINGS.has(name) || seen.has(to)) continue;
       seen.add(to);
       stack.push(to);

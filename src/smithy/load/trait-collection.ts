@@ -116,16 +116,16 @@ export class TraitCollection {
   #collectOwn(draft: ShapeDraft): void {
     const { id: root, version } = draft;
     const namespace = namespaceOf(root);
-    const collect = (owner: Owner, member: string | undefined): void => {
-      if (owner.traits.length === 0) return;
-      const to = { root, member, namespace, version };
-      const traits: CollectedTraits = new Map();
-      for (const trait of owner.traits) this.#merger.add(traits, trait, to);
-      this.#check(traits, to);
-      this.#byOwner.set(owner, traits);
-    };
-    collect(draft, undefined);
-    for (const member of draft.members) collect(member, member.name);
+    this.#collectFrom(draft, { root, member: undefined, namespace, version });
+    for (const member of draft.members) this.#collectFrom(member, { root, member: member.name, namespace, version });
+  }
+
+  #collectFrom(owner: Owner, to: TraitTarget): void {
+    if (owner.traits.length === 0) return;
+    const traits: CollectedTraits = new Map();
+    for (const trait of owner.traits) this.#merger.add(traits, trait, to);
+    this.#check(traits, to);
+    this.#byOwner.set(owner, traits);
   }
 
   #collectShared(draft: ShapeDraft): void {
@@ -150,7 +150,8 @@ export class TraitCollection {
   }
 
   #check(traits: CollectedTraits, to: TraitTarget): void {
-    for (const [id, trait] of traits) {
+    for (const trait of traits.values()) {
+      const { id } = trait;
       const kind = this.#kinds.of(id);
       if (id === TRAIT) this.#definitions.add(targetId(to));
       // Few messages name the target, and few traits are wrong: its id is made for those alone.

@@ -3,7 +3,7 @@ import { relationshipsOf } from "../knowledge/relationships.ts";
 import { cyclicComponents } from "../knowledge/strong-components.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
-import type { Shape, StructureShape } from "../model/shapes.ts";
+import type { Shape, StructureShape, UnionShape } from "../model/shapes.ts";
 import { membersOf } from "../model/shapes.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -99,9 +99,9 @@ function* cycles(
     found: string[],
   ): void {
     visited.add(at);
-    for (const edge of relationships.from(at)) {
+    for (const edge of relationships.leadingOn(at)) {
       const { to } = edge;
-      if (edge.name === "container" || !filter(edge) || steps > MAX_STEPS) continue;
+      if (!filter(edge) || steps > MAX_STEPS) continue;
       if (to.type !== "member" && !component.has(to)) continue;
       steps += 1 + path.length / 16;
       if (to === start) found.push([...path, to.id.text].join(" > "));
@@ -113,6 +113,8 @@ function* cycles(
 
 /** A union ends when some member ends: anything ends but a structure of nothing but required members, and a union. */
 function checkUnions(model: Model, emit: Emit): void {
+  // Nearly every union has a member whose target ends by itself; then there is nothing to search for.
+  if (model.unions.every((union) => union.members.size === 0 || hasEndingTarget(model, union))) return;
   const relationships = relationshipsOf(model);
   const ending = new Set<Shape>();
   for (const shape of model.shapes.values()) if (endsByItself(shape)) ending.add(shape);
@@ -128,6 +130,14 @@ function checkUnions(model: Model, emit: Emit): void {
   }
 }
 
+function hasEndingTarget(model: Model, union: UnionShape): boolean {
+  for (const { target } of union.members.values()) {
+    const shape = model.get(target);
+    if (shape !== undefined && endsByItself(shape)) return true;
+  }
+  return false;
+}
+
 function endsByItself(shape: Shape): boolean {
   if (shape.type === "union") return false;
   return shape.type !== "structure" || mayBeLeftEmpty(shape);
@@ -135,5 +145,6 @@ function endsByItself(shape: Shape): boolean {
 
 function mayBeLeftEmpty(shape: StructureShape): boolean {
   if (shape.members.size === 0) return true;
-  return [...shape.members.values()].some((member) => !hasPreludeTrait(member, "required"));
+  for (const member of shape.members.values()) if (!hasPreludeTrait(member, "required")) return true;
+  return false;
 }

@@ -13,7 +13,7 @@ export function eachNeighbour(
 ): void {
   const forward = step.direction === "forward";
   if (step.names === undefined || step.names.size > 0) {
-    const edges = forward ? evaluation.relationships.from(shape) : evaluation.relationships.usesOf(shape);
+    const edges = forward ? evaluation.relationships.leadingOn(shape) : evaluation.relationships.usesOf(shape);
     evaluation.spend(edges.length);
     for (const edge of edges) if (isFollowed(step, edge)) visit(forward ? edge.to : edge.from);
   }
@@ -23,7 +23,7 @@ export function eachNeighbour(
 }
 
 function isFollowed(step: NeighbourStep, edge: Relationship): boolean {
-  return step.names === undefined ? edge.name !== "container" : step.names.has(edge.name);
+  return step.names === undefined || step.names.has(edge.name);
 }
 
 function eachTraitNeighbour(
@@ -59,7 +59,7 @@ const INSTANCE: ReadonlySet<string> = new Set(["operation", "read", "update", "d
 /** `instanceOperation`, a word of Smithy 1.0: the operations of a resource that act on one instance. */
 function eachInstanceOperation(evaluation: Evaluation, shape: Shape, visit: (neighbour: Shape) => void): void {
   if (shape.type !== "resource") return;
-  const edges = evaluation.relationships.from(shape);
+  const edges = evaluation.relationships.leadingOn(shape);
   evaluation.spend(edges.length);
   for (const { to, name } of edges) if (INSTANCE.has(name)) visit(to);
 }

@@ -10,9 +10,9 @@ import type { Evaluation, Shapes } from "../evaluation.ts";
  */
 export function recursiveNeighbours(evaluation: Evaluation, shapes: Shapes): Shapes {
   return reachable(shapes, (shape, visit) => {
-    const edges = evaluation.relationships.from(shape);
+    const edges = evaluation.relationships.leadingOn(shape);
     evaluation.spend(1 + edges.length);
-    for (const { name, to } of edges) if (name !== "container") visit(to);
+    for (const { to } of edges) visit(to);
   });
 }
 
@@ -21,7 +21,7 @@ export function recursiveNeighboursOf(evaluation: Evaluation, shapes: Shapes): S
   return reachable(shapes, (shape, visit) => {
     const edges = evaluation.relationships.usesOf(shape);
     evaluation.spend(1 + edges.length);
-    for (const { name, from } of edges) if (name !== "container") visit(from);
+    for (const { from } of edges) visit(from);
   });
 }
 

@@ -41,7 +41,7 @@ function descend(
     const matched = above || evaluation.emits(match, shape, variables);
     const qualified = matched && (stop === undefined || !evaluation.emits(stop, shape, variables));
     if (qualified) found.add(shape);
-    const edges = evaluation.relationships.from(shape);
+    const edges = evaluation.relationships.leadingOn(shape);
     evaluation.spend(edges.length + 1);
     for (let i = edges.length - 1; i >= 0; i--) {
       const edge = edges[i];
