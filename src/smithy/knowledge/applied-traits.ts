@@ -21,12 +21,13 @@ export function shapesWithTrait(model: Model, traitId: string): readonly Shape[]
 
 function indexTraits(model: Model): Map<string, Shape[]> {
   const byTrait = new Map<string, Shape[]>();
-  for (const shape of model.shapes.values()) {
+  model.shapes.forEach((shape) => {
+    if (shape.traits.size === 0) return;
     for (const id of shape.traits.keys()) {
       const list = byTrait.get(id);
       if (list === undefined) byTrait.set(id, [shape]);
       else list.push(shape);
     }
-  }
+  });
   return byTrait;
 }

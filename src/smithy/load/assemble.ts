@@ -139,13 +139,10 @@ class Assembler {
   #order(): BuildOrder {
     const dependencies = new Map<string, ReadonlySet<string>>();
     const ids: string[] = [];
-    for (const [id, drafts] of this.#pending.entries()) {
+    const idOf = (name: NameReference): string => this.#names.idOf(name);
+    for (const id of this.#pending.ids()) {
       ids.push(id);
-      const found = dependenciesOf(
-        drafts,
-        (draft) => draft.mixins.map((mixin) => this.#names.idOf(mixin)),
-        ({ forResource }) => (forResource === undefined ? undefined : this.#names.idOf(forResource)),
-      );
+      const found = dependenciesOf(this.#pending.draftsOf(id), idOf);
       if (found !== undefined) dependencies.set(id, found);
     }
     return buildOrder(ids, dependencies);
@@ -156,7 +153,10 @@ class Assembler {
       // Of a cycle that is longer than anybody reads, only the beginning is named, or the messages would grow with its square.
       const others = cycle.slice(0, MAX_NAMED + 1).filter((other) => other !== id);
       const more = cycle.length > MAX_NAMED + 1 ? ", …" : "";
-      const message = `Unable to resolve mixins; cycles detected between this shape and [${others.join(", ")}${more}]`;
+      const message =
+        others.length === 0
+          ? "Unable to resolve mixins; this shape is a mixin of itself"
+          : `Unable to resolve mixins; cycles detected between this shape and [${others.join(", ")}${more}]`;
       for (const draft of this.#pending.draftsOf(id)) this.#report(modelError(message, draft.at, id));
     }
   }
@@ -187,7 +187,7 @@ class Assembler {
     const { built } = this.#builder;
     const targetOf = (id: string): Shape | undefined => built.get(id) ?? prelude?.shapes.get(id);
     const shapes = new Map<string, Shape>(prelude?.shapes);
-    for (const [id] of this.#pending.entries()) {
+    for (const id of this.#pending.ids()) {
       let shape = built.get(id);
       if (shape === undefined) continue;
       if (shape.type === "structure" && shape.id.namespace !== PRELUDE_NAMESPACE) {

@@ -1,4 +1,4 @@
-import type { ShapeDraft } from "./operations.ts";
+import type { NameReference, ShapeDraft } from "./operations.ts";
 import { inReferenceOrder } from "./reference-order.ts";
 
 /** The order to build shapes in, and those that can never be built. */
@@ -23,8 +23,13 @@ export function buildOrder(ids: readonly string[], dependencies: Dependencies): 
   const waiting = new Map<string, number>();
   const dependents = new Map<string, string[]>();
   for (const id of ids) {
+    const needed = dependencies.get(id);
+    if (needed === undefined) {
+      sorted.push(id);
+      continue;
+    }
     let count = 0;
-    for (const dependency of dependencies.get(id) ?? NONE) {
+    for (const dependency of needed) {
       if (known?.has(dependency) !== true) continue;
       count++;
       push(dependents, dependency, id);
@@ -32,7 +37,7 @@ export function buildOrder(ids: readonly string[], dependencies: Dependencies): 
     if (count === 0) sorted.push(id);
     else waiting.set(id, count);
   }
-  for (const id of sorted) {
+  for (const id of dependents.size === 0 ? NONE : sorted) {
     for (const dependent of dependents.get(id) ?? NONE) {
       const left = (waiting.get(dependent) ?? 0) - 1;
       if (left > 0) waiting.set(dependent, left);
@@ -134,16 +139,14 @@ function push(lists: Map<string, string[]>, key: string, value: string): void {
 /** What a shape's definitions, taken together, must be built after. */
 export function dependenciesOf(
   drafts: readonly ShapeDraft[],
-  mixinsOf: (draft: ShapeDraft) => readonly string[],
-  resourceOf: (draft: ShapeDraft) => string | undefined,
+  idOf: (name: NameReference) => string,
 ): ReadonlySet<string> | undefined {
   let found: Set<string> | undefined;
-  for (const draft of drafts) {
-    if (draft.mixins.length === 0 && draft.forResource === undefined) continue;
+  for (const { mixins, forResource } of drafts) {
+    if (mixins.length === 0 && forResource === undefined) continue;
     found ??= new Set();
-    const resource = resourceOf(draft);
-    if (resource !== undefined) found.add(resource);
-    for (const mixin of mixinsOf(draft)) found.add(mixin);
+    if (forResource !== undefined) found.add(idOf(forResource));
+    for (const mixin of mixins) found.add(idOf(mixin));
   }
   return found;
 }

@@ -24,6 +24,11 @@ export class PendingShapes {
     return this.#drafts;
   }
 
+  /** All ids in the order of their first definition. */
+  ids(): Iterable<string> {
+    return this.#drafts.keys();
+  }
+
   /** The drafts with this id; empty when no source defines it. */
   draftsOf(id: string): readonly ShapeDraft[] {
     return this.#drafts.get(id) ?? NO_DRAFTS;

@@ -57,10 +57,11 @@ export class TraitCollection {
       this.#applied.add(target);
       this.#shared.add(rootOf(target));
     }
-    for (const [id, drafts] of pending.entries()) {
+    for (const id of pending.ids()) {
+      const drafts = pending.draftsOf(id);
       if (drafts.length > 1) this.#shared.add(id);
-      const collect = this.#shared.has(id) ? this.#collectShared : this.#collectOwn;
-      for (const draft of drafts) collect.call(this, draft);
+      if (this.#shared.has(id)) for (const draft of drafts) this.#collectShared(draft);
+      else for (const draft of drafts) this.#collectOwn(draft);
     }
     for (const [index, { target, trait, version }] of applications.entries()) {
       const id = targets[index] ?? "";

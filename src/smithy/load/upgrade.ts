@@ -55,7 +55,8 @@ export function interoperable(
   targetOf: (id: string) => Shape | undefined,
 ): StructureShape {
   let changed: Map<string, MemberShape> | undefined;
-  for (const [name, member] of structure.members) {
+  for (const member of structure.members.values()) {
+    const { name } = member;
     // In 2.0 only a default that is null or came later is looked for.
     if (version === "2.0" && !member.traits.has(DEFAULT) && !member.traits.has(ADDED_DEFAULT)) continue;
     const target = targetOf(member.target.text);

@@ -186,11 +186,12 @@ function checkList(check: Check, shape: ListShape, value: ArrayNode, path: Path 
 
 function checkMap(check: Check, shape: MapShape, value: ObjectNode, path: Path | undefined): void {
   applyTraits(check, shape, shape.type, value, path);
-  for (const [key, entry] of value.members) {
+  // Here and below: no pair is made for each member.
+  value.members.forEach((entry, key) => {
     const keyNode: NodeValue = { kind: "string", value: key, at: entry.keyAt };
     checkMember(check, shape.key, keyNode, { above: path, segment: `${key} (map-key)` });
     checkMember(check, shape.value, entry.value, { above: path, segment: key });
-  }
+  });
 }
 
 function checkStructure(check: Check, shape: StructureShape, value: ObjectNode, path: Path | undefined): void {
@@ -231,14 +232,14 @@ function checkKnownMembers(
   path: Path | undefined,
   severity: "WARNING" | "ERROR",
 ): void {
-  for (const [name, entry] of value.members) {
+  value.members.forEach((entry, name) => {
     const member = shape.members.get(name);
     if (member !== undefined) checkMember(check, member, entry.value, { above: path, segment: name });
     else {
       const message = `Member \`${name}\` does not exist in \`${shape.id}\``;
       say(check, value, path, { message, severity, idParts: ["UnknownMember", shape.id.text, name] });
     }
-  }
+  });
 }
 
 function checkMember(check: Check, member: MemberShape, value: NodeValue, path: Path | undefined): void {

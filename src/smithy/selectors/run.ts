@@ -7,11 +7,11 @@ import type { AttributeValue, Variables } from "./attribute-value.ts";
 import { flattened, hasTrait, isPresent, shapeValue, textValue, valueAt } from "./attribute-value.ts";
 import { compareAttributes } from "./compare.ts";
 import type { Evaluation, Shapes } from "./evaluation.ts";
-import { eachNeighbour } from "./functions/neighbours.ts";
+import { eachNeighbour, someNeighbour } from "./functions/neighbours.ts";
 import { recursive } from "./functions/recursive.ts";
 import { recursiveNeighbours, recursiveNeighboursOf } from "./functions/recursive-neighbours.ts";
 import { topdown } from "./functions/topdown.ts";
-import type { Assertion, Chain, NeighbourStep, ScopedValue, Step } from "./syntax.ts";
+import type { Assertion, Chain, ScopedValue, Step } from "./syntax.ts";
 
 /** Shapes by the variables that they came with. A chain that stores nothing has one group in and one group out. */
 export type Groups = ReadonlyMap<Variables, Shapes>;
@@ -131,9 +131,8 @@ export class Run implements Evaluation {
     const step = chain.steps[count - 1];
     if (step === undefined) return before(shape);
     if (this.problem !== undefined) return false;
-    const goesBack = (previous: Shape): boolean => this.#reaches(chain, count - 1, previous, before);
     if (step.kind === "type" || step.kind === "trait") {
-      return this.#passes(step, shape, NO_VARIABLES) && goesBack(shape);
+      return this.#passes(step, shape, NO_VARIABLES) && this.#reaches(chain, count - 1, shape, before);
     }
     let answers = this.#reached.get(step);
     if (answers === undefined) {
@@ -143,20 +142,18 @@ export class Run implements Evaluation {
     let answer = answers.get(shape);
     if (answer === undefined) {
       this.spend(1);
-      answer = this.#reachesAt(step, shape, goesBack);
+      answer = this.#reachesAt(step, shape, this.#backward(chain, count - 1, before));
       answers.set(shape, answer);
     }
     return answer;
   }
 
+  #backward(chain: Chain, count: number, before: (shape: Shape) => boolean): (shape: Shape) => boolean {
+    return (shape) => this.#reaches(chain, count, shape, before);
+  }
+
   #reachesAt(step: Step, shape: Shape, goesBack: (shape: Shape) => boolean): boolean {
-    if (step.kind === "neighbours") {
-      let found = false;
-      eachNeighbour(this, reversed(step), shape, (previous) => {
-        found ||= goesBack(previous);
-      });
-      return found;
-    }
+    if (step.kind === "neighbours") return someNeighbour(this, step, true, shape, goesBack);
     if (step.kind === "is") {
       return step.selectors.some((inner) => this.#reaches(inner, inner.steps.length, shape, goesBack));
     }
@@ -231,30 +228,27 @@ export class Run implements Evaluation {
     return passed;
   }
 
-  /** Says whether a step that only filters lets a shape through. */
+  /** Says whether a step that only filters lets a shape through. The quick answers come first, and make no closure. */
   #passes(step: Step, shape: Shape, variables: Variables): boolean {
     switch (step.kind) {
       case "type":
         return step.types.has(shape.type);
       case "trait":
         return hasTrait(shape, step.traitId);
-      case "attribute": {
-        const value = this.#valueAt(shapeValue(shape, variables), step.path);
-        const { comparison } = step;
-        if (comparison === undefined) return isPresent(value);
-        const { comparator, values, ignoreCase } = comparison;
-        return values.some((text) => compareAttributes(value, comparator, textValue(text), ignoreCase));
-      }
-      case "scoped": {
-        const scope = this.#valueAt(shapeValue(shape, variables), step.path);
-        return isPresent(scope) && flattened(scope).some((one) => this.#assertionsHold(step.assertions, one));
-      }
       case "not":
         return !this.emits(step.selector, shape, variables);
       case "test":
-        return step.selectors.some((chain) => this.emits(chain, shape, variables));
+        for (const chain of step.selectors) if (this.emits(chain, shape, variables)) return true;
+        return false;
       case "is":
-        return step.selectors.some((chain) => chain.steps.every((inner) => this.#passes(inner, shape, variables)));
+        for (const chain of step.selectors) if (this.#passesAll(chain, shape, variables)) return true;
+        return false;
+      case "attribute":
+        return this.#hasAttribute(step, shape, variables);
+      case "scoped": {
+        const scope = this.#valueAt(shapeValue(shape, variables), step.path);
+        return isPresent(scope) && this.#holdsForSome(step.assertions, scope);
+      }
       case "in":
         return this.#isIn(step.selector, shape, variables);
       case "store":
@@ -262,6 +256,26 @@ export class Run implements Evaluation {
       default:
         return false;
     }
+  }
+
+  #passesAll(chain: Chain, shape: Shape, variables: Variables): boolean {
+    for (const step of chain.steps) if (!this.#passes(step, shape, variables)) return false;
+    return true;
+  }
+
+  #hasAttribute(
+    { path, comparison }: Extract<Step, { kind: "attribute" }>,
+    shape: Shape,
+    variables: Variables,
+  ): boolean {
+    const value = this.#valueAt(shapeValue(shape, variables), path);
+    if (comparison === undefined) return isPresent(value);
+    const { comparator, values, ignoreCase } = comparison;
+    return values.some((text) => compareAttributes(value, comparator, textValue(text), ignoreCase));
+  }
+
+  #holdsForSome(assertions: readonly Assertion[], scope: AttributeValue): boolean {
+    return flattened(scope).some((one) => this.#assertionsHold(assertions, one));
   }
 
   #valueAt(from: AttributeValue, path: readonly string[]): AttributeValue {
@@ -322,34 +336,30 @@ export class Run implements Evaluation {
   }
 
   #emitsAt(chain: Chain, index: number, step: Step, shape: Shape): boolean {
-    const goesOn = (next: Shape): boolean => this.#emitsFrom(chain, index + 1, next);
     switch (step.kind) {
-      case "neighbours": {
-        let found = false;
-        eachNeighbour(this, step, shape, (next) => {
-          found ||= goesOn(next);
-        });
-        return found;
-      }
+      case "neighbours":
+        return someNeighbour(this, step, false, shape, this.#onward(chain, index + 1));
       case "recursiveNeighbours":
         return this.#leadsOn(chain, index, step).has(shape);
       case "recursive":
       case "topdown":
       case "root":
-        return some(this.#stepImage(step, new Set([shape]), NO_VARIABLES), goesOn);
+        return some(this.#stepImage(step, new Set([shape]), NO_VARIABLES), this.#onward(chain, index + 1));
       case "is":
-        return step.selectors.some((inner) =>
-          inner.filters
-            ? this.#passesAll(inner, shape) && goesOn(shape)
-            : some(this.image(inner, new Set([shape]), NO_VARIABLES), goesOn),
-        );
+        for (const inner of step.selectors) {
+          const goesOn = inner.filters
+            ? this.#passesAll(inner, shape, NO_VARIABLES) && this.#emitsFrom(chain, index + 1, shape)
+            : some(this.image(inner, new Set([shape]), NO_VARIABLES), this.#onward(chain, index + 1));
+          if (goesOn) return true;
+        }
+        return false;
       default:
-        return this.#passes(step, shape, NO_VARIABLES) && goesOn(shape);
+        return this.#passes(step, shape, NO_VARIABLES) && this.#emitsFrom(chain, index + 1, shape);
     }
   }
 
-  #passesAll(chain: Chain, shape: Shape): boolean {
-    return chain.steps.every((step) => this.#passes(step, shape, NO_VARIABLES));
+  #onward(chain: Chain, index: number): (shape: Shape) => boolean {
+    return (shape) => this.#emitsFrom(chain, index, shape);
   }
 
   /** All shapes from which a `~>` leads to one that the rest of the chain goes on from; one search for the model. */
@@ -357,16 +367,14 @@ export class Run implements Evaluation {
     let found = this.#bulkAnswers.get(step);
     if (found === undefined) {
       const targets = new Set<Shape>();
-      for (const shape of this.model.shapes.values()) if (this.#emitsFrom(chain, index + 1, shape)) targets.add(shape);
+      this.model.shapes.forEach((target) => {
+        if (this.#emitsFrom(chain, index + 1, target)) targets.add(target);
+      });
       found = recursiveNeighboursOf(this, targets);
       this.#bulkAnswers.set(step, found);
     }
     return found;
   }
-}
-
-function reversed(step: NeighbourStep): NeighbourStep {
-  return { ...step, direction: step.direction === "forward" ? "backward" : "forward" };
 }
 
 function some(shapes: Shapes, holds: (shape: Shape) => boolean): boolean {

@@ -42,7 +42,9 @@ type Lifecycle = (typeof LIFECYCLE)[number];
  */
 export function validateTargets(model: Model, emit: Emit): void {
   const check = new TargetCheck(model, emit);
-  for (const shape of model.shapes.values()) check.shape(shape);
+  model.shapes.forEach((shape) => {
+    check.shape(shape);
+  });
 }
 
 class TargetCheck {
@@ -61,7 +63,7 @@ class TargetCheck {
       this.#member(shape);
       return;
     }
-    for (const mixin of shape.mixins) this.#relation(shape, "mixin", mixin);
+    if (shape.mixins.length > 0) for (const mixin of shape.mixins) this.#relation(shape, "mixin", mixin);
     switch (shape.type) {
       case "service":
         this.#service(shape);
@@ -82,7 +84,7 @@ class TargetCheck {
 
   /** The target of an enum's member is Unit in name only, and there is nothing to say about it. */
   #member(member: MemberShape): void {
-    const container = this.#model.get(member.container)?.type;
+    const container = member.target.text === UNIT ? this.#model.get(member.container)?.type : undefined;
     if (container !== "enum" && container !== "intEnum") this.#relation(member, "member_target", member.target);
   }
 
@@ -182,11 +184,11 @@ class TargetCheck {
 
 /** What is wrong with a target that exists; absent when it may stand there. */
 function problemOf(shape: Shape, relation: Relation, target: Shape): string | undefined {
-  const isType = (...types: readonly ShapeType[]): boolean => types.includes(target.type);
+  const isType = (type: ShapeType, other?: ShapeType): boolean => target.type === type || target.type === other;
   switch (relation) {
     case "member_target":
     case "property":
-      if (!isType("service", "resource", "operation", "member")) return undefined;
+      if (!isType("service", "resource") && !isType("operation", "member")) return undefined;
       return `Members cannot target ${target.type} shapes, but found ${named(target)}`;
     case "resource":
     case "operation":

@@ -15,6 +15,7 @@ export function traitConflict(model: Model, emit: Emit): void {
   for (const definition of traitDefinitions(model)) {
     const name = traitName(definition.shape.id.text);
     for (const other of definition.conflicts) {
+      if (shapesWithTrait(model, other).length === 0) continue;
       for (const shape of shapesWithTrait(model, definition.shape.id.text)) {
         if (!shape.traits.has(other)) continue;
         const line = `\`${name}\` conflicts with \`${traitName(other)}\``;

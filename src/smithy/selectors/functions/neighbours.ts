@@ -22,6 +22,31 @@ export function eachNeighbour(
   if (step.instanceOperation && forward) eachInstanceOperation(evaluation, shape, visit);
 }
 
+/**
+ * Says whether something holds for a neighbour of a shape; looks no further than that one.
+ * @param isReversed Whether to go the other way than the step does.
+ */
+export function someNeighbour(
+  evaluation: Evaluation,
+  step: NeighbourStep,
+  isReversed: boolean,
+  shape: Shape,
+  holds: (neighbour: Shape) => boolean,
+): boolean {
+  const forward = (step.direction === "forward") !== isReversed;
+  if (step.traits || step.bound || step.instanceOperation) {
+    let found = false;
+    const directed: NeighbourStep = { ...step, direction: forward ? "forward" : "backward" };
+    eachNeighbour(evaluation, directed, shape, (neighbour) => {
+      found ||= holds(neighbour);
+    });
+    return found;
+  }
+  const edges = forward ? evaluation.relationships.leadingOn(shape) : evaluation.relationships.usesOf(shape);
+  evaluation.spend(edges.length);
+  return edges.some((edge) => isFollowed(step, edge) && holds(forward ? edge.to : edge.from));
+}
+
 function isFollowed(step: NeighbourStep, edge: Relationship): boolean {
   return step.names === undefined || step.names.has(edge.name);
 }
