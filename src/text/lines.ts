@@ -18,6 +18,20 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
+/** `lineStarts` of a text that is still in bytes, all of them ASCII. */
+export function asciiLineStarts(bytes: Uint8Array): readonly number[] {
+  const starts = [0];
+  if (!bytes.includes(0x0d)) {
+    for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) starts.push(at + 1);
+    return starts;
+  }
+  for (let offset = 0; offset < bytes.length; offset++) {
+    const byte = bytes[offset];
+    if (byte === 0x0a || (byte === 0x0d && bytes[offset + 1] !== 0x0a)) starts.push(offset + 1);
+  }
+  return starts;
+}
+
 /**
  * Finds the line and column of an offset.
  *

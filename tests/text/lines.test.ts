@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineAndColumn, lineStarts } from "../../src/text/lines.ts";
+import { asciiLineStarts, lineAndColumn, lineStarts } from "../../src/text/lines.ts";
 
 describe("lines start behind each break", () => {
   const rows = [
@@ -14,6 +14,14 @@ describe("lines start behind each break", () => {
   test.each(rows)("$why", ({ text, starts }) => {
     expect(lineStarts(text)).toEqual(starts);
   });
+});
+
+test("bytes that are all ASCII have the lines of their text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", "\n", "\r") }), (text) => {
+      expect(asciiLineStarts(new TextEncoder().encode(text))).toEqual(lineStarts(text));
+    }),
+  );
 });
 
 describe("a place is line and column, both from 1", () => {

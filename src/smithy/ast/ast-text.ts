@@ -55,12 +55,15 @@ const NEAR = 4096;
 export class AstText {
   readonly source: SourceFile;
   readonly tape: Tape;
+  /** The source's text; absent when it has not been made, and every byte is a character. */
+  readonly #decoded: string | undefined;
   #knownByte = 0;
   #knownOffset = 0;
 
   constructor(source: SourceFile, tape: Tape) {
     this.source = source;
     this.tape = tape;
+    this.#decoded = source.hasText ? source.text : undefined;
   }
 
   /** The place of a value or key. */
@@ -106,8 +109,10 @@ export class AstText {
   keyText(key: number): string {
     const name = NAMES[keyId(this.tape, key)];
     if (name !== undefined) return name;
+    const decoded = this.#decoded;
+    if (decoded === undefined) return textAt(this.tape, key);
     const from = this.#offset(byteStart(this.tape, key)) + 1;
-    const text = this.source.text.slice(from, this.source.text.indexOf('"', from));
+    const text = decoded.slice(from, decoded.indexOf('"', from));
     return text.includes("\\") ? textAt(this.tape, key) : text;
   }
 
@@ -122,10 +127,12 @@ export class AstText {
    */
   text(index: number): string {
     const { tape } = this;
+    const decoded = this.#decoded;
+    if (decoded === undefined) return textAt(tape, index);
     const start = byteStart(tape, index);
     const length = (tape.words[index + 1] ?? 0) >> 1;
     const from = this.#offset(start);
-    const text = this.source.text.slice(from, tape.isAscii ? start + length : this.#offset(start + length));
+    const text = decoded.slice(from, tape.isAscii ? start + length : this.#offset(start + length));
     return this.#hasEscape(index) ? JSON.parse(text) : text.slice(1, -1);
   }
 

@@ -19,15 +19,20 @@ const TOP_LEVEL_PROPERTIES = ["smithy", "shapes", "metadata"];
  * is no Smithy model, because it is no object or has no `smithy` member, gives no operations. Where the text stops being
  * JSON, the shapes before that place are still read.
  *
- * @param bytes The UTF-8 that the source's text was decoded from, where there is some; it need not be encoded again.
+ * @param tape What `scanAst` made of the source's bytes, where there are some.
  * @returns What the source says, in its order.
  * @see Smithy 2.0, "JSON AST"
  */
-export function readAst(source: SourceFile, bytes?: Uint8Array): readonly LoadOperation[] {
-  const tape = new Tape();
-  tape.scan(bytes ?? source.text, { maxDepth: MAX_DEPTH, keys: AST_KEYS });
+export function readAst(source: SourceFile, tape: Tape = scanAst(source.text)): readonly LoadOperation[] {
   if (tape.readable) return readModel(new AstText(source, tape), true);
   return /^\s*\[/.test(source.text) ? [] : readBroken(source, tape);
+}
+
+/** Scans a JSON AST, as text or as UTF-8. Bytes that are readable are UTF-8. */
+export function scanAst(content: string | Uint8Array): Tape {
+  const tape = new Tape();
+  tape.scan(content, { maxDepth: MAX_DEPTH, keys: AST_KEYS });
+  return tape;
 }
 
 /** Reads what stands before the place where the text stops being JSON, and tells of that place. */

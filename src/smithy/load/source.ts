@@ -1,5 +1,5 @@
 import { decodeUtf8 } from "../../text/utf8.ts";
-import { readAst } from "../ast/read.ts";
+import { readAst, scanAst } from "../ast/read.ts";
 import type { ValidationEvent } from "../events.ts";
 import { readIdl } from "../idl/parser.ts";
 import { SourceFile, SourceLocation } from "../model/source.ts";
@@ -26,11 +26,15 @@ export function formatOf(name: string): SourceFormat | undefined {
 
 /** What a source says. Bytes that are no UTF-8 say nothing but that. */
 export function readSource({ name, content, format }: LoaderSource): readonly LoadOperation[] {
+  const tape = format === "ast" && typeof content !== "string" ? scanAst(content) : undefined;
+  // A text of a large file, another copy of it, costs as much as scanning it; the tape holds one already.
+  if (tape?.readable === true && tape.isAscii && typeof content !== "string") {
+    return readAst(new SourceFile(name, tape.bytes.subarray(0, tape.size)), tape);
+  }
   const decoded = typeof content === "string" ? { text: content } : decodeUtf8(content);
   if ("invalidAt" in decoded) return [{ kind: "event", event: invalidUtf8(name, content, decoded.invalidAt) }];
   const file = new SourceFile(name, decoded.text);
-  if (format === "idl") return readIdl(file);
-  return readAst(file, typeof content === "string" ? undefined : content);
+  return format === "idl" ? readIdl(file) : readAst(file, tape);
 }
 
 function invalidUtf8(name: string, content: string | Uint8Array, invalidAt: number): ValidationEvent {

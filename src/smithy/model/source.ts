@@ -1,23 +1,40 @@
-import { lineAndColumn, lineStarts } from "../../text/lines.ts";
+import { asciiLineStarts, lineAndColumn, lineStarts } from "../../text/lines.ts";
+
+const decoder = new TextDecoder();
 
 /** One text that a model was read from. Line starts are found when first asked for. */
 export class SourceFile {
   /** The name the caller gave, such as a path; events carry it unchanged. */
   readonly name: string;
-  readonly text: string;
+  #text: string | undefined;
+  readonly #ascii: Uint8Array;
   #starts: readonly number[] | undefined;
 
-  constructor(name: string, text: string) {
+  /** @param text The text, or its bytes when all of them are ASCII: then the text is made when somebody asks for it. */
+  constructor(name: string, text: string | Uint8Array) {
     this.name = name;
-    this.text = text;
+    this.#text = typeof text === "string" ? text : undefined;
+    this.#ascii = typeof text === "string" ? NO_BYTES : text;
+  }
+
+  get text(): string {
+    this.#text ??= decoder.decode(this.#ascii);
+    return this.#text;
+  }
+
+  /** Whether the text is there; else it has yet to be made. */
+  get hasText(): boolean {
+    return this.#text !== undefined;
   }
 
   /** Line and column of an offset in UTF-16 code units; both from 1. */
   lineAndColumn(offset: number): { line: number; column: number } {
-    this.#starts ??= lineStarts(this.text);
+    this.#starts ??= this.#text === undefined ? asciiLineStarts(this.#ascii) : lineStarts(this.#text);
     return lineAndColumn(this.#starts, offset);
   }
 }
+
+const NO_BYTES = new Uint8Array(0);
 
 /**
  * A place in a source. Only the offset is stored; `line` and `column` (from 1, UTF-16 code units) are worked out when

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { writeJson } from "../../../src/json/write.ts";
+import { toJsonAst } from "../../../src/smithy/ast/write.ts";
 import { loader } from "../../../src/smithy/load/loader.ts";
 import { preludeModel } from "../../../src/smithy/load/prelude.ts";
 
@@ -98,5 +100,35 @@ describe("sources", () => {
     expect(adding.assemble().broken).toBe(true);
     adding.addIdl("b.smithy", '$version: "2"\nnamespace n.s\nstring B\n');
     expect(adding.assemble().broken).toBe(false);
+  });
+});
+
+describe("a JSON AST is the same as bytes and as text", () => {
+  const model = (traits: string, breaks = "\n"): string =>
+    ["{", '  "smithy": "2.0", "shapes": {', `    "n.s#A": {"type": "string", "traits": ${traits}}`, "  }", "}"].join(
+      breaks,
+    );
+  const rows = [
+    { why: "plain ASCII", text: model('{"smithy.api#documentation": "what it is", "n.s#no": {"a": [1, true, null]}}') },
+    { why: "a long string", text: model(`{"smithy.api#documentation": "${"long ".repeat(50)}", "n.s#no": {}}`) },
+    { why: "escapes", text: model('{"smithy.api#documentation": "a\\n\\u00e9\\"", "n.s#n\\u006f": {}}') },
+    { why: "lines that end in CRLF", text: model('{"n.s#no": {}}', "\r\n") },
+    { why: "characters beyond ASCII", text: model('{"smithy.api#documentation": "é 😀", "n.s#no": {}}') },
+    { why: "an object that says a key twice", text: model('{"n.s#no": {"a": 1, "a": 2}}') },
+    { why: "a byte order mark", text: `\ufeff${model('{"n.s#no": {}}')}` },
+    { why: "a text that stops", text: model('{"n.s#no": {}}').slice(0, -9) },
+  ];
+  test.each(rows)("$why", ({ text }) => {
+    const bytes = new TextEncoder().encode(text);
+    const read = (content: string | Uint8Array): unknown => {
+      const { model: found, events } = loader().addAst("a.json", content).assemble();
+      // The model does not hold on to the caller's bytes.
+      bytes.fill(0x20);
+      return {
+        json: found === undefined ? undefined : writeJson(toJsonAst(found)),
+        events: events.map(({ id, message, at }) => [id, message, at.line, at.column, at.source.text]),
+      };
+    };
+    expect(read(bytes)).toEqual(read(text));
   });
 });
