@@ -22,6 +22,9 @@ const NO_VARIABLES: Variables = new Map();
 /** Steps of a chain that are followed by recursion; longer ones are run a set at a time. */
 const MAX_RECURSION = 64;
 
+/** Shapes that are searched from one by one; when more are asked about, the whole model is searched once. */
+const FEW = 16;
+
 /** What one more set of variables costs, in shapes looked at: it is a map of its own. */
 const COST_OF_BINDING = 50;
 
@@ -43,6 +46,7 @@ export class Run implements Evaluation {
   #budget: number;
   readonly #roots = new Map<Step, Shapes>();
   readonly #answers = new Map<Step, Map<Shape, boolean>>();
+  readonly #asked = new Map<Step, number>();
   readonly #bulkAnswers = new Map<Step, Shapes>();
   readonly #reached = new Map<Step, Map<Shape, boolean>>();
 
@@ -340,7 +344,7 @@ export class Run implements Evaluation {
       case "neighbours":
         return someNeighbour(this, step, false, shape, this.#onward(chain, index + 1));
       case "recursiveNeighbours":
-        return this.#leadsOn(chain, index, step).has(shape);
+        return this.#leadsOn(chain, index, step, shape);
       case "recursive":
       case "topdown":
       case "root":
@@ -362,8 +366,16 @@ export class Run implements Evaluation {
     return (shape) => this.#emitsFrom(chain, index, shape);
   }
 
-  /** All shapes from which a `~>` leads to one that the rest of the chain goes on from; one search for the model. */
-  #leadsOn(chain: Chain, index: number, step: Step): Shapes {
+  /** Says whether a `~>` leads from a shape to one that the rest of the chain goes on from. */
+  #leadsOn(chain: Chain, index: number, step: Step, shape: Shape): boolean {
+    const asked = (this.#asked.get(step) ?? 0) + 1;
+    this.#asked.set(step, asked);
+    if (asked > FEW) return this.#allLeadingOn(chain, index, step).has(shape);
+    return some(recursiveNeighbours(this, new Set([shape])), this.#onward(chain, index + 1));
+  }
+
+  /** All shapes from which it does; one search for the model. */
+  #allLeadingOn(chain: Chain, index: number, step: Step): Shapes {
     let found = this.#bulkAnswers.get(step);
     if (found === undefined) {
       const targets = new Set<Shape>();
