@@ -18,9 +18,16 @@ export function addModels(sources: Loader, paths: readonly string[], from: "idl"
   if (paths.filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
-  const files = [...new Set(paths.flatMap((path) => (isFolder(path) ? filesIn(path, MODEL_SUFFIXES) : [path])))];
+  const files = [...new Set(paths.flatMap((path) => (isFolder(path) ? modelsIn(path) : [path])))];
   for (const path of files) addModel(sources, path, from);
   return files.map(displayName);
+}
+
+/** @throws Failure for a folder without one: most likely it is not the folder that was meant. */
+function modelsIn(folder: string): readonly string[] {
+  const files = filesIn(folder, MODEL_SUFFIXES);
+  if (files.length > 0) return files;
+  throw Failure.input(`I found no model here: no file ends in ${MODEL_SUFFIXES.join(" or ")}.`, displayName(folder));
 }
 
 function addModel(sources: Loader, path: string, from: "idl" | "json" | undefined): void {

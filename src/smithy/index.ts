@@ -51,3 +51,4 @@ export { SourceFile, SourceLocation } from "./model/source.ts";
 export type { NodeRules } from "./node-validation/rules.ts";
 export { validateNode } from "./node-validation/validate-node.ts";
 export { Selector, type SelectorMatch, type SelectorProblem } from "./selectors/selector.ts";
+export type { UnknownWord } from "./selectors/text-reader.ts";

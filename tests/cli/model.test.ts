@@ -128,6 +128,16 @@ describe("idl", () => {
   });
 });
 
+test.each([["validate"], ["ast"], ["format"]])(
+  "%s: a folder without a model is most likely another one than was meant",
+  (command) => {
+    mkdirSync(join(folder, "empty"), { recursive: true });
+    const { code, stdout, stderr } = run([command, "empty"]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^(?:error: )?empty: [^\n]*I found no[^\n]+ \.smithy[^\n]*\n$/);
+  },
+);
+
 describe("select", () => {
   test("ids, sorted, without those of the prelude", () => {
     const selector = ["select", "--selector", ":is([id|name ^= 'Names'], [trait|required])"];
@@ -144,6 +154,12 @@ describe("select", () => {
     const { code, stderr } = run(["select", "--selector", "structure [id", "good.smithy"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^error: Syntax error [^\n]+\n {2}structure \[id\n {15}\^\n$/);
+  });
+
+  test("a word that means nothing, with a mark", () => {
+    const { code, stdout, stderr } = run(["select", "--selector", "structure -[inptu]-> *", "good.smithy"]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    expect(stderr).toMatch(/^warning: Nothing is related by inptu; [^\n]+\n {2}structure -\[inptu\]-> \*\n {14}\^\n$/);
   });
 });
 

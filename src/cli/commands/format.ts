@@ -46,6 +46,8 @@ function refuseContradictions(
   if (paths.filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
+  if (files.length === 0)
+    throw Failure.input("I found nothing to format here: no file ends in .smithy.", paths.join(", "));
   if (write === true && paths.includes(STDIN)) throw Failure.misuse("--write has no file to write - back to.");
   if (write !== true && check !== true && (files.length > 1 || paths.some(isFolder))) {
     throw Failure.misuse("Several files need --write, which rewrites them, or --check, which lists what would change.");

@@ -3,12 +3,13 @@ import { excerpt } from "../../text/print.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { loadSoundModel } from "../load-model.ts";
 import type { SelectOptions } from "../options.ts";
-import { printLine } from "../terminal.ts";
+import { paint, printLine, warnLine } from "../terminal.ts";
 
 /** `colloquy select`: the ids of the shapes that a selector yields, sorted, one a line. */
 export function selectShapes(models: readonly string[], options: SelectOptions): ExitCode {
   const selector = Selector.parse(options.selector);
   if (selector.kind === "problem") throw wrongSelector(options.selector, selector);
+  warnOfUnknownWords(selector);
   const model = loadSoundModel(models, options);
   if (model === undefined) return exitCode.findings;
   const isShown = ({ id }: Shape): boolean =>
@@ -36,8 +37,18 @@ export function selectShapes(models: readonly string[], options: SelectOptions):
   return exitCode.valid;
 }
 
-function wrongSelector(text: string, { message, offset }: SelectorProblem): Failure {
-  if (offset === undefined) return Failure.misuse(message);
+function warnOfUnknownWords({ text, unknownWords }: Selector): void {
+  for (const { message, offset } of unknownWords) {
+    warnLine(`${paint("yellow", "warning:")} ${message}`);
+    for (const line of marked(text, offset)) warnLine(line);
+  }
+}
+
+function marked(text: string, offset: number): readonly string[] {
   const { line, marks } = excerpt(text, offset, offset + 1);
-  return Failure.misuse(message, [`  ${line}`, `  ${marks}`]);
+  return [`  ${line}`, `  ${marks}`];
+}
+
+function wrongSelector(text: string, { message, offset }: SelectorProblem): Failure {
+  return offset === undefined ? Failure.misuse(message) : Failure.misuse(message, marked(text, offset));
 }

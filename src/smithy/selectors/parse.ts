@@ -3,22 +3,28 @@ import { ShapeId } from "../model/shape-id.ts";
 import type { ShapeType } from "../model/shapes.ts";
 import type { Assertion, Chain, Comparator, ScopedValue, Step } from "./syntax.ts";
 import { chainOf } from "./syntax.ts";
-import { isDigit, isLetter, TextReader } from "./text-reader.ts";
+import { isDigit, isLetter, TextReader, type UnknownWord } from "./text-reader.ts";
 
 /** How deep selectors may stand in one another's arguments. */
 const MAX_DEPTH = 100;
+
+/** A selector as it is run, and what in it means nothing. */
+export interface ParsedSelector {
+  readonly chain: Chain;
+  readonly unknownWords: readonly UnknownWord[];
+}
 
 /**
  * Parses a selector.
  * @throws UnreadableText when the text is none; the caller in this folder turns it into a problem.
  * @see Smithy 2.0, "Selectors", "Grammar"
  */
-export function parseSelector(text: string): Chain {
+export function parseSelector(text: string): ParsedSelector {
   const reader = new TextReader(text, describe);
   const chain = parseChain(reader, 1);
   reader.skipBlanks();
   if (!reader.atEnd) reader.fail(`Unexpected selector character: ${reader.peek()}`);
-  return chain;
+  return { chain, unknownWords: reader.unknownWords };
 }
 
 function describe(message: string, reader: TextReader, offset: number): string {
@@ -161,6 +167,14 @@ const NAMED: ReadonlySet<string> = new Set<RelationshipName>([
   "list",
 ]);
 
+/** Relationships that are followed in ways of their own. */
+const UNNAMED = ["trait", "bound", "instanceOperation"];
+
+function unknownRelationship(word: string, offset: number): UnknownWord {
+  const known = [...NAMED, ...UNNAMED].sort().join(", ");
+  return { message: `Nothing is related by ${word}; relationships are ${known}.`, offset };
+}
+
 function isRelationshipName(word: string): word is RelationshipName {
   return NAMED.has(word);
 }
@@ -171,14 +185,18 @@ function parseDirected(reader: TextReader, direction: "forward" | "backward"): S
   const words = new Set<string>();
   do {
     reader.skipBlanks();
-    words.add(reader.identifier());
+    const { offset } = reader;
+    const word = reader.identifier();
+    words.add(word);
+    // An unknown word follows nothing, so that selectors survive the removal of a relationship.
+    if (!isRelationshipName(word) && !UNNAMED.includes(word))
+      reader.unknownWords.push(unknownRelationship(word, offset));
     reader.skipBlanks();
   } while (reader.expectOneOf(["]", ","]) !== "]");
   reader.expect("-");
   if (direction === "forward") reader.expect(">");
-  // An unknown word follows nothing, so that selectors survive the removal of a relationship.
   const names = new Set([...words].filter(isRelationshipName));
-  const [traits, bound, instanceOperation] = ["trait", "bound", "instanceOperation"].map((word) => words.has(word));
+  const [traits, bound, instanceOperation] = UNNAMED.map((word) => words.has(word));
   return {
     kind: "neighbours",
     direction,
@@ -245,6 +263,7 @@ function functionStep(reader: TextReader, start: number, name: string, selectors
       return { kind: "topdown", match: first, stop: second };
     default:
       // As with relationships: an unknown function matches nothing.
+      reader.unknownWords.push({ message: `There is no function :${name}; it yields nothing.`, offset: start });
       return { kind: "nothing" };
   }
 }

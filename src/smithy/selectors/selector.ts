@@ -1,10 +1,10 @@
 import type { Model } from "../model/model.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { Variables } from "./attribute-value.ts";
-import { parseSelector } from "./parse.ts";
+import { type ParsedSelector, parseSelector } from "./parse.ts";
 import { Run } from "./run.ts";
 import type { Chain } from "./syntax.ts";
-import { UnreadableText } from "./text-reader.ts";
+import { type UnknownWord, UnreadableText } from "./text-reader.ts";
 
 const NO_VARIABLES: Variables = new Map();
 
@@ -34,10 +34,13 @@ export class Selector {
   readonly kind = "selector";
   /** The selector as written. */
   readonly text: string;
+  /** Functions and relationships that there are not: parts that yield nothing. Most likely they are misspelled. */
+  readonly unknownWords: readonly UnknownWord[];
   readonly #chain: Chain;
 
-  private constructor(text: string, chain: Chain) {
+  private constructor(text: string, { chain, unknownWords }: ParsedSelector) {
     this.text = text;
+    this.unknownWords = unknownWords;
     this.#chain = chain;
   }
 

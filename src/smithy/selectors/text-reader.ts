@@ -12,12 +12,20 @@ export class UnreadableText extends Error {
   }
 }
 
+/** A word that is read but means nothing. */
+export interface UnknownWord {
+  readonly message: string;
+  /** UTF-16 code units from the start of the text. */
+  readonly offset: number;
+}
+
 /** Reads a short text character by character, counting lines and columns (from 1, UTF-16 code units). */
 export class TextReader {
   readonly text: string;
   offset = 0;
   line = 1;
   column = 1;
+  readonly unknownWords: UnknownWord[] = [];
   readonly #describe: (message: string, reader: TextReader, offset: number) => string;
 
   /** @param describe Makes the whole message of a problem from its bare sentence. */

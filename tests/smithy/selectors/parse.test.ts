@@ -193,3 +193,18 @@ describe("selectors that look odd and are some", () => {
     `$a ( string ) \${ a }`,
   ])("%s", (text) => expect(Selector.parse(text)).toMatchObject({ kind: "selector", text }));
 });
+
+describe("Selector.unknownWords", () => {
+  test.each([
+    { text: "structure -[input, ⟦here⟧inptu]-> *", says: ["Nothing is related by inptu;"] },
+    { text: ":⟦here⟧nope(structure)", says: ["There is no function :nope;"] },
+    { text: "* <-[trait, bound, instanceOperation]- :not(string)", says: [] },
+  ])("$text", ({ text, says }) => {
+    const at = text.indexOf("⟦here⟧");
+    const selector = Selector.parse(text.replace("⟦here⟧", ""));
+    const words = "unknownWords" in selector ? selector.unknownWords : undefined;
+    expect(words?.map(({ message, offset }) => [message.split(" ", 5).join(" "), offset])).toEqual(
+      says.map((word) => [word.split(" ", 5).join(" "), at]),
+    );
+  });
+});
