@@ -6,6 +6,7 @@ $version: "2.0"
 
 namespace mcp.v2026_07_28
 
+use smithy.rpc#atLeastOneOf
 use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcSession
@@ -86,6 +87,9 @@ apply Mcp @jsonRpcTokens([
         ]
     }
 ])
+
+// Multi Round-Trip Requests / Server Requirements: at least one of the two (MUST).
+apply InputRequiredResult @atLeastOneOf(["inputRequests", "requestState"])
 
 // Caching: a complete result of `resources/read` says how long it may be kept, and for whom. One official example of the schema
 // does not.

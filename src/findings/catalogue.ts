@@ -320,7 +320,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ member, of }) => `I expected member ${member} of ${of}; it is missing.`,
     explain:
-      "The contract marks the member `@required`. A default does not stand in for it, and null is a value, not absence.",
+      "The contract marks the member `@required`, or asks for one of several with `@atLeastOneOf`. A default does not stand in for it, and null is a value, not absence.",
   },
   MissingResponse: {
     severity: "error",

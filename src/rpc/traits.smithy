@@ -118,6 +118,14 @@ structure criticalPaths {
     separator: PathSeparator
 }
 
+/// Names members of a structure of which at least one must be there.
+@trait(selector: "structure")
+@length(min: 2)
+@uniqueItems
+list atLeastOneOf {
+    member: MemberName
+}
+
 /// Names the two peers of a protocol, and what each accepts.
 @trait(selector: "structure")
 structure jsonRpcProtocol {

@@ -174,6 +174,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     },
     { why: "a method of the older revisions", lines: [`> {"id":1,"method":"ping"}`], errors: ["0 UnknownMethod"] },
     {
+      why: "a result that asks for nothing",
+      lines: [
+        `> {"id":1,"method":"tools/call","params":{"name":"t","_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`,
+        `< {"id":1,"result":{"resultType":"input_required"}}`,
+      ],
+      errors: ["1 MissingMember"],
+    },
+    {
+      why: "a result that gives a state only",
+      lines: [
+        `> {"id":1,"method":"tools/call","params":{"name":"t","_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`,
+        `< {"id":1,"result":{"resultType":"input_required","requestState":"s"}}`,
+      ],
+    },
+    {
       why: "a resource without hints for caching",
       lines: [
         `> {"id":1,"method":"resources/read","params":{"uri":"a:b","_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`,

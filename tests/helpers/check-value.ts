@@ -39,6 +39,7 @@ namespace traits
 const RPC = `$version: "2"
 namespace smithy.rpc
 @trait structure criticalPaths { separator: String }
+@trait list atLeastOneOf { member: String }
 `;
 
 /**
@@ -54,6 +55,7 @@ export function valueChecker(shapes: string, id: string, options: ValueOptions =
   if (shapes.includes("@enumKind")) uses.push("use traits#enumKind\n");
   if (shapes.includes("@untaggedUnion")) uses.push("use traits#untaggedUnion\n");
   if (shapes.includes("@criticalPaths")) uses.push("use smithy.rpc#criticalPaths\n");
+  if (shapes.includes("@atLeastOneOf")) uses.push("use smithy.rpc#atLeastOneOf\n");
   const { model, events } = loader()
     .addIdl("alloy.smithy", WILD)
     .addIdl("traits.smithy", BSP)

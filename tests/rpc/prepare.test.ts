@@ -53,6 +53,15 @@ describe("services", () => {
 describe("methods", () => {
   const rows: { why: string; idl: string; problems: string[] }[] = [
     {
+      why: "at least one of members that are unknown or required",
+      idl: api(
+        "A",
+        `@method(name: "a", params: "named", nullResult: true) operation A { input: In }
+        @smithy.rpc#atLeastOneOf(["a", "b", "c"]) structure In { @required a: String, b: String }`,
+      ),
+      problems: ["at-least-one-required example#In", "at-least-one-member example#In"],
+    },
+    {
       why: "every operation has a method trait",
       idl: api(
         "A, B",

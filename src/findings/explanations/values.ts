@@ -100,9 +100,9 @@ list Tags {
   MissingMember: {
     group,
     cause:
-      "A member that the contract marks `@required` is not there. null is a value, not absence, and a default does not stand in.",
+      "A member that the contract marks `@required` is not there, or none of those that it names in `@atLeastOneOf`. null is a value, not absence, and a default does not stand in.",
     matters: "The receiver cannot do its work, or makes up a value that the sender never meant.",
-    rule: "Smithy 2.0, “required trait”; by position: the places of `positional`.",
+    rule: "Smithy 2.0, “required trait”; by position: the places of `positional`; docs/contracts.md, “Saying what JSON says”: `@atLeastOneOf`.",
     repair: "Send the member. Its name is compared exactly; with `--member-names json` it is that of `@jsonName`.",
     fails: { kind: "request", text: `{"jsonrpc": "2.0", "id": 1, "method": "subtract", "params": {"minuend": 42}}` },
     passes: {

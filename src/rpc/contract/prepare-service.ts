@@ -9,6 +9,7 @@ import { nearestName } from "../../value/nearest-name.ts";
 import { ENVELOPE_NAMES } from "../envelope.ts";
 import type { ProtocolVersion } from "../results.ts";
 import { adviseOnTraits } from "./advise-on-traits.ts";
+import { checkAtLeastOneOf } from "./check-at-least-one.ts";
 import { ContractError, type ContractProblem } from "./contract-error.ts";
 import { dialectOf, dialects, type ServiceFacts } from "./dialect.ts";
 import type { MethodContract } from "./method.ts";
@@ -83,6 +84,7 @@ export function prepareService(
   const declares10 = spoken.facts.versions.includes("1.0");
   const reading: Reading = { model, dialect: spoken.dialect, compiler, problems, declares10 };
   const methods = readMethods(service, reading);
+  checkAtLeastOneOf(model, methods, problems);
   const advisories: ContractProblem[] = [];
   for (const { shape, trait, message, severity } of compiler.problems) {
     const problem = { shape, rule: "unsupported-constraint", message, repair: `Change or remove the trait ${trait}.` };

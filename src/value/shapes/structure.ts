@@ -1,5 +1,6 @@
 import { type Tape, TokenKind, textAt } from "../../json/tape.ts";
 import type { StructureShape } from "../../smithy/model/shapes.ts";
+import { type AtLeastOne, atLeastOne, checkAtLeastOne } from "../at-least-one-of.ts";
 import { anything, type Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
 import { mismatch } from "../mismatch.ts";
@@ -23,6 +24,8 @@ export interface StructureTable {
   readonly requiredCount: number;
   /** What the values of unknown members must be; `undefined` when there may be none. */
   readonly unknown: Compiled | undefined;
+  /** Members of which one must be there; `undefined` when the contract asks for none. */
+  readonly oneOf: AtLeastOne | undefined;
 }
 
 /**
@@ -61,6 +64,7 @@ export function structureTable(shape: StructureShape, context: Context, tag: str
     required: Uint8Array.from(required),
     requiredCount: required.filter((flag) => flag === 1).length,
     unknown: holder !== undefined || context.unknownMembers(shape.id) === "ignore" ? anything : undefined,
+    oneOf: atLeastOne(shape, context),
   };
 }
 
@@ -98,6 +102,7 @@ export function checkStructure(table: StructureTable, id: string, tape: Tape, in
     key = kind <= TokenKind.array ? (words[value + 1] as number) : value + 2;
   }
   if (missing > 0) missingMembers(table, tape, index, report);
+  if (table.oneOf !== undefined) checkAtLeastOne(table.oneOf, tape, index, report);
 }
 
 function unknownMember(table: StructureTable, tape: Tape, key: number, report: Report): void {
