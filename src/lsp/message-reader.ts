@@ -59,6 +59,10 @@ export class MessageReader {
   recovered = 0;
   /** How many bodies were skipped: no JSON, or too long. */
   skipped = 0;
+  /** Why the last body that was skipped was, for people; `undefined` when none was. */
+  lost: string | undefined;
+  /** Whether more bytes of one body have come than a message may have. */
+  isOverlong = false;
   /** The first of what stood where a message should be, for people. */
   noise = "";
 
@@ -134,6 +138,7 @@ export class MessageReader {
     if (length === 0) return;
     // A body over the cap is skipped like one whose count lies: to the next header line.
     this.#isTooLong = length > this.#maxBytes;
+    if (this.#isTooLong) this.lost = `a message of ${length} bytes; I read up to ${this.#maxBytes}`;
     this.#state = this.#isTooLong ? "lost" : length;
   }
 
@@ -170,6 +175,8 @@ export class MessageReader {
   #dropTooLong(): false {
     if (this.#state === "lost" && this.#end - this.#start > this.#maxBytes) {
       this.#isTooLong = true;
+      this.isOverlong = true;
+      this.lost ??= `a message of more than ${this.#maxBytes} bytes`;
       this.#start = this.#end - MOST_HEADER_BYTES;
       this.#lineStart = Math.max(this.#lineStart, this.#start);
     }
@@ -191,8 +198,12 @@ export class MessageReader {
   #read(end: number, cut: Cut): ReadMessage | undefined {
     if (this.#isTooLong) return undefined;
     const bytes = this.#buffer.slice(this.#start, end);
-    const { value } = parseJson(bytes, { maxBytes: this.#maxBytes, maxDepth: MOST_DEPTH });
-    if (value === undefined || (cut === "found" && !isJsonObject(value))) return undefined;
+    const { value, problems } = parseJson(withoutBom(bytes), { maxBytes: this.#maxBytes, maxDepth: MOST_DEPTH });
+    if (value === undefined) {
+      this.lost = `a message of ${bytes.length} bytes that is no JSON: ${problems[0]?.message.replace(/\.$/, "")}`;
+      return undefined;
+    }
+    if (cut === "found" && !isJsonObject(value)) return undefined;
     if (cut === "found") this.recovered += 1;
     return { value, bytes };
   }
@@ -249,6 +260,11 @@ export class MessageReader {
       this.#lineStart = 0;
     }
   }
+}
+
+/** Some libraries begin each text that they write with a byte order mark. */
+function withoutBom(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** Header bytes as characters of the same number. */

@@ -81,6 +81,16 @@ export class ServerProcess {
     return { error: this.#errorText, output: this.#reader.noise };
   }
 
+  /** Why the last message that could not be read could not. */
+  get lost(): string | undefined {
+    return this.#reader.lost;
+  }
+
+  /** Whether it writes a message that is longer than one may be. */
+  get isOverlong(): boolean {
+    return this.#reader.isOverlong;
+  }
+
   get outputBytes(): number {
     return this.#output;
   }

@@ -348,6 +348,7 @@ export class Session {
     if (this.#failure !== undefined) throw this.#failure;
     const end = this.#process.ended;
     if (end !== undefined) throw this.#ended(end);
+    if (this.#process.isOverlong) throw this.#overlong();
     if (this.talk.messageCount === 0 && this.#process.outputBytes > MOST_NOISE_BYTES) throw this.#noMessages();
   }
 
@@ -376,13 +377,24 @@ export class Session {
   }
 
   #late(method: string): ServerFailure {
-    if (this.talk.messageCount === 0 && this.#process.words.output !== "") return this.#noMessages();
-    const nothing = this.talk.messageCount === 0 ? " It said nothing at all." : "";
-    return new ServerFailure("timed-out", `${this.#name} did not answer ${method} in time.${nothing}${this.#words()}`);
+    const { lost, outputBytes, words } = this.#process;
+    if (this.talk.messageCount === 0 && words.output !== "") return this.#noMessages();
+    const late = `${this.#name} did not answer ${method} in time.`;
+    const came = lost !== undefined ? ` What came was ${lost}.` : this.talk.strayAnswer;
+    const nothing = outputBytes === 0 ? " It said nothing at all." : "";
+    return new ServerFailure("timed-out", `${late}${came ?? nothing}${this.#words()}`);
+  }
+
+  #overlong(): ServerFailure {
+    return new ServerFailure("too-much-output", `${this.#name} wrote ${this.#process.lost}.`);
   }
 
   #noMessages(): ServerFailure {
-    return new ServerFailure("no-messages", `${this.#name} writes what is no message of the protocol.${this.#words()}`);
+    const { lost } = this.#process;
+    return new ServerFailure(
+      "no-messages",
+      `${this.#name} writes what is no message of the protocol${lost === undefined ? "" : `: ${lost}`}.${this.#words()}`,
+    );
   }
 
   /** What the server said for people: often the reason. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, memberOf } from "../json/value.ts";
+import { isJsonArray, isJsonObject, type JsonValue, memberOf } from "../json/value.ts";
 import { writeJson } from "../json/write.ts";
 import { errorMessage, publicationIn } from "./answer.ts";
 import { notificationMessage, requestMessage, type Sendable } from "./frame.ts";
@@ -6,6 +6,7 @@ import { type ClientFacts, replyToServer } from "./own-requests.ts";
 import { type PositionEncoding, positionEncodings } from "./position.ts";
 import { listIn, numberIn, textIn } from "./shape.ts";
 import { uriKey } from "./uri.ts";
+import { cut } from "./view.ts";
 
 /** What became of a call. */
 export type Outcome =
@@ -37,6 +38,7 @@ export class Talk {
   readonly #progress = new Set<string>();
   readonly #published = new Map<string | undefined, Publication>();
   readonly #said: string[] = [];
+  #strayId: JsonValue | undefined;
 
   /** The `capabilities` of the server; `undefined` before the result of `initialize`. */
   capabilities: JsonValue | undefined;
@@ -77,6 +79,8 @@ export class Talk {
 
   /** Takes a message of the server. @returns What is to be sent to it at once. */
   receive(message: JsonValue, now: number): readonly Sendable[] {
+    // The protocol has no batches; a server that sends one is understood all the same.
+    if (isJsonArray(message)) return message.filter(isJsonObject).flatMap((one) => this.receive(one, now));
     if (!isJsonObject(message)) return [];
     this.messageCount += 1;
     const method = message.get("method");
@@ -142,13 +146,23 @@ export class Talk {
 
   #takeAnswer(message: JsonValue): void {
     const id = numberIn(message, "id");
-    if (id === undefined || !this.#open.delete(id)) return;
+    if (id === undefined || !this.#open.delete(id)) {
+      if (this.#open.size > 0) this.#strayId = memberOf(message, "id") ?? null;
+      return;
+    }
     const problem = memberOf(message, "error");
     if (problem !== undefined && problem !== null) {
       this.#outcomes.set(id, { kind: "error", code: numberIn(problem, "code"), message: errorMessage(problem) });
     } else {
       this.#outcomes.set(id, { kind: "result", result: memberOf(message, "result") ?? null });
     }
+  }
+
+  /** A sentence on an answer to no open call, if one came: most likely it was meant for one. */
+  get strayAnswer(): string | undefined {
+    return this.#strayId === undefined
+      ? undefined
+      : ` It answered the id ${cut(writeJson(this.#strayId), 60)} that nobody had used.`;
   }
 
   #takeNotification(method: string, params: JsonValue | undefined, message: JsonValue, now: number): void {

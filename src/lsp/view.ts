@@ -68,10 +68,20 @@ export function listed<T>(items: readonly T[], line: (item: T) => string, most: 
 
 /** A text of bounded length, with a word on what is left out. */
 export function bounded(text: string, most: number = MOST_UNITS): string {
-  if (text.length <= most) return text;
+  if (text.length <= most) return harmless(text);
   const kept = text.slice(0, most);
   const whole = kept.slice(0, Math.max(kept.lastIndexOf("\n"), 0)) || kept;
-  return `${whole}\n… ${text.length - whole.length} more characters`;
+  return `${harmless(whole)}\n… ${text.length - whole.length} more characters`;
+}
+
+/**
+ * Shows the characters by their numbers that would repaint a terminal, or put the text around them in another order than it is read in
+ * by programs: controls but line breaks and tabs, and the marks of bidirectional text that stay in force.
+ */
+function harmless(text: string): string {
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (char) =>
+    char === "\n" || char === "\t" ? char : char === "\r" ? "" : `\\u{${char.charCodeAt(0).toString(16)}}`,
+  );
 }
 
 /** A text on one line of bounded length. */

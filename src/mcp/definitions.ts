@@ -145,6 +145,13 @@ export interface Completion {
 }
 
 /** What `createServer` takes. Only the name and the version are needed. */
+/** The request that failed inside of the server. */
+export interface FailedRequest {
+  readonly method: string;
+  /** The tool or prompt that it named, or the URI. */
+  readonly name: string | undefined;
+}
+
 export interface ServerOptions {
   readonly name: string;
   readonly version: string;
@@ -177,6 +184,11 @@ export interface ServerOptions {
    * for each other need the same.
    */
   readonly stateKey?: Uint8Array;
+  /**
+   * Told what a handler threw that the client is not told (it gets -32603), and what in an answer of a handler was wrong. By default
+   * it is written to the console, which `serveStdio` keeps off standard output.
+   */
+  readonly onError?: (error: unknown, request: FailedRequest) => void;
   /** The revisions that are served; all by default. */
   readonly revisions?: readonly Revision[];
 }

@@ -165,14 +165,14 @@ function serve<C extends ServedCall>(
   try {
     outcome = route.run(call, call.request.params);
   } catch (error) {
-    outcome = faultOf(error);
+    outcome = failure(call, error);
   }
   if (!isLater(outcome)) {
     const made = finish(call, outcome, state);
     if (!(made instanceof Promise)) return made;
     return keep(running, idKey(call.request.id), call, made, state);
   }
-  const made = outcome.catch(faultOf).then((value) => finish(call, value, state));
+  const made = outcome.catch((error: unknown) => failure(call, error)).then((value) => finish(call, value, state));
   return keep(running, idKey(call.request.id), call, made, state);
 }
 
@@ -189,7 +189,7 @@ async function keep(
     const answered = await made;
     return call.isCancelled ? { state, replies: [] } : answered;
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = failure(call, error);
     return { state, replies: [failureText(call.request.id, fault)], fault };
   } finally {
     running.delete(key);
@@ -233,6 +233,13 @@ function modernAnswer(call: ModernCall, outcome: Outcome, state: State): Awaitab
 
 function modernFault(call: ModernCall, fault: Fault, state: State): Answered {
   return { state, replies: [...call.before, failureText(call.request.id, fault)], fault };
+}
+
+/** What a call failed with, as what may be told. What may not is told to the author of the handler. */
+function failure(call: ServedCall, error: unknown): Fault {
+  const isMeant = error instanceof ProtocolError || error instanceof ToolError || call.isAsking || call.isCancelled;
+  if (!isMeant) call.context.server.failed(error, call.request);
+  return faultOf(error);
 }
 
 /** What a handler threw, as what may be told: only errors that are meant for the client keep their words. */

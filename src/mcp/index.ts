@@ -28,6 +28,7 @@ export { createServer } from "./create-server.ts";
 export {
   type Completer,
   type Completion,
+  type FailedRequest,
   type Prompt,
   type PromptAnswer,
   type PromptArgument,

@@ -63,6 +63,11 @@ export abstract class ServedCall implements Call, Running {
     this.cancel("The connection has ended.");
   }
 
+  /** Whether the handler was ended by a question to the client. */
+  get isAsking(): boolean {
+    return false;
+  }
+
   /** The reply is made: nothing is sent for this request any more. */
   finish(): void {
     this.#isOver = true;
@@ -128,6 +133,7 @@ export abstract class ServedCall implements Call, Running {
     if (typeof token === "string") return JSON.stringify(token);
     if (typeof token !== "number") return undefined;
     if (Number.isSafeInteger(token)) return String(token);
-    return sourceOfMember(this.request.paramsText, ["_meta", "progressToken"]);
+    const source = sourceOfMember(this.request.paramsText, ["_meta", "progressToken"]);
+    return source !== undefined && /^-?\d+$/.test(source) ? source : undefined;
   }
 }

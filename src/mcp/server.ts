@@ -1,6 +1,16 @@
-import type { Completer, Prompt, Resource, ResourceTemplate, ServerOptions, Tool } from "./definitions.ts";
+import type {
+  Completer,
+  FailedRequest,
+  Prompt,
+  Resource,
+  ResourceTemplate,
+  ServerOptions,
+  Tool,
+} from "./definitions.ts";
+import { quoted } from "./fault.ts";
 import type { Change, Listener } from "./listener.ts";
 import { Listing } from "./listing.ts";
+import type { IncomingRequest } from "./message.ts";
 import { MetaKey } from "./negotiation.ts";
 import type { CacheHint } from "./reply.ts";
 import { MODERN_REVISION, REVISIONS, type Revision } from "./revisions.ts";
@@ -53,6 +63,17 @@ export class Server {
     this.capabilitiesText = JSON.stringify(capabilitiesOf(options, this.offers));
     this.sign = hmacSigner(options.stateKey);
     this.#lists = new PreparedLists(options);
+  }
+
+  /** @internal Tells the author of a handler what the client is not told. A hook that throws itself harms nobody. */
+  failed(error: unknown, { method, params }: IncomingRequest): void {
+    const name = params["name"] ?? params["uri"];
+    const { onError = writeToConsole } = this.options;
+    try {
+      onError(error, { method, name: typeof name === "string" ? name : undefined });
+    } catch {
+      // The request is answered all the same.
+    }
   }
 
   /** @internal The lists as they are now. */
@@ -297,4 +318,9 @@ function byName<T>(kind: string, things: readonly T[], nameOf: (thing: T) => str
 
 function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+function writeToConsole(error: unknown, { method, name }: FailedRequest): void {
+  const { console } = globalThis as unknown as { readonly console?: { error(...parts: unknown[]): void } };
+  console?.error(name === undefined ? `${method} failed:` : `${method} ${quoted(name)} failed:`, error);
 }

@@ -56,6 +56,11 @@ const rows = [
     text: framed(`{"a":1}`, 999_999_999_999) + framed(`{"b":2}`),
     messages: [`{"b":2}`],
   },
+  {
+    why: "a byte order mark before a body",
+    text: framed(`\ufeff{"a":1}`) + framed(`{"b":2}`),
+    messages: [`{"a":1}`, `{"b":2}`],
+  },
   { why: "zero bytes are no message", text: framed("") + framed(`{"b":2}`), messages: [`{"b":2}`] },
   {
     why: "what is no JSON is skipped",

@@ -215,3 +215,9 @@ describe("fields", () => {
     );
   });
 });
+
+test("a number that no double holds is called so", () => {
+  expect(problems({ type: "number" }, JSON.parse("1e400"))).toEqual([
+    ": I expected a number; I found one beyond what a double holds.",
+  ]);
+});

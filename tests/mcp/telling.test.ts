@@ -51,7 +51,13 @@ describe("progress", () => {
   });
 
   test("none without a token, or with one that is none", async () => {
-    for (const meta of [{}, { progressToken: null }, { progressToken: {} }, { progressToken: true }]) {
+    for (const meta of [
+      {},
+      { progressToken: null },
+      { progressToken: {} },
+      { progressToken: true },
+      { progressToken: 1.5 },
+    ]) {
       const client = new TestClient(serverOf(work), "2025-11-25");
       await client.result("tools/call", { name: "t" }, meta);
       expect(told(client)).toEqual([]);

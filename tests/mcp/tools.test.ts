@@ -240,6 +240,52 @@ describe("what a handler throws", () => {
     }
   });
 
+  test("the author is told what the client is not, and which request it was", async () => {
+    const told: unknown[] = [];
+    const thrown = new TypeError("secret");
+    const handlers = {
+      t: () => Promise.reject(thrown),
+      o: () => ({ structuredContent: { sum: "many" } }),
+      fine: () => "ok",
+      own: () => Promise.reject(new ToolError("no disk")),
+    };
+    const server = createServer({
+      name: "s",
+      version: "1",
+      tools: Object.entries(handlers).map(([name, handler]) => ({
+        name,
+        handler,
+        ...(name === "o" ? { output: { sum: { type: "number" as const } } } : {}),
+      })),
+      onError: (error, request) => {
+        told.push([error, request]);
+        throw new Error("from the hook");
+      },
+    });
+    const client = new TestClient(server, "2025-11-25");
+    for (const name of Object.keys(handlers)) await client.ask("tools/call", { name });
+    expect(told).toEqual([
+      [thrown, { method: "tools/call", name: "t" }],
+      [
+        new Error(
+          'The result of "o" does not fit its output schema. structuredContent/sum: I expected a number; I found "many".',
+        ),
+        { method: "tools/call", name: "o" },
+      ],
+    ]);
+  });
+
+  test("a question to the client is no failure", async () => {
+    const told: unknown[] = [];
+    const asking: Tool = {
+      name: "t",
+      handler: async (_, call) => (await call.roots("r")).map(({ uri }) => uri).join(),
+    };
+    const server = createServer({ name: "s", version: "1", tools: [asking], onError: (error) => told.push(error) });
+    await new TestClient(server, "2026-07-28", { roots: {} }).ask("tools/call", { name: "t" });
+    expect(told).toEqual([]);
+  });
+
   test("so does a result that is no JSON", async () => {
     const loop: Record<string, unknown> = {};
     loop["loop"] = loop;

@@ -12,17 +12,14 @@ export interface Location {
 
 /**
  * The locations of an answer: `Location`, `LocationLink`, lists of them, null.
- * @returns `undefined` when one of them is of another form.
+ * @returns Those that can be read, and how many cannot; `undefined` when none can.
  */
-export function locationsOf(result: JsonValue): readonly Location[] | undefined {
-  if (result === null) return [];
-  const locations: Location[] = [];
-  for (const item of isJsonArray(result) ? result : [result]) {
-    const location = locationOf(item);
-    if (location === undefined) return undefined;
-    locations.push(location);
-  }
-  return locations;
+export function locationsOf(
+  result: JsonValue,
+): { readonly found: readonly Location[]; readonly odd: number } | undefined {
+  const items = result === null ? [] : isJsonArray(result) ? result : [result];
+  const found = items.flatMap((item) => locationOf(item) ?? []);
+  return found.length === 0 && items.length > 0 ? undefined : { found, odd: items.length - found.length };
 }
 
 export function locationOf(item: JsonValue | undefined): Location | undefined {

@@ -42,9 +42,11 @@ export const references: Method = {
 };
 
 function render(result: JsonValue, nothing: string, text: (found: readonly Location[]) => string): string {
-  const found = locationsOf(result);
-  if (found === undefined) return unknownShape(result);
-  return found.length === 0 ? nothing : text(found);
+  const locations = locationsOf(result);
+  if (locations === undefined) return unknownShape(result);
+  const { found, odd } = locations;
+  if (found.length === 0) return nothing;
+  return odd === 0 ? text(found) : `${text(found)}\n… ${odd} more of a form that the protocol does not have`;
 }
 
 function declared(found: readonly Location[], view: View): string {

@@ -41,9 +41,9 @@ function settled(
 ): Awaitable<Outcome> {
   try {
     const answer = handler(args, call);
-    if (!isLater(answer)) return outcomeOf(answer, call.revision, prepared);
+    if (!isLater(answer)) return outcomeOf(answer, call, prepared);
     return Promise.resolve(answer)
-      .then((value) => outcomeOf(value, call.revision, prepared))
+      .then((value) => outcomeOf(value, call, prepared))
       .catch(failureOf);
   } catch (error) {
     return failureOf(error);
@@ -60,10 +60,11 @@ function failed(words: string): Outcome {
   return resultOf(`"content":[{"type":"text","text":${JSON.stringify(words)}}],"isError":true`);
 }
 
-function outcomeOf(answer: ToolAnswer, revision: Revision, prepared: PreparedTool): Outcome {
+function outcomeOf(answer: ToolAnswer, call: ServedCall, prepared: PreparedTool): Outcome {
+  const { revision } = call;
   const result = toolResult(answer);
   const { content, structuredContent, isError = false, _meta: meta } = result;
-  const wrong = isError ? undefined : wrongOutput(result, prepared);
+  const wrong = isError ? undefined : wrongOutput(result, call, prepared);
   if (wrong !== undefined) return wrong;
   const blocks =
     content?.map((block) => contentText(block, revision)).join(",") ??
@@ -81,12 +82,18 @@ function toolResult(answer: ToolAnswer): ToolResult {
   return "type" in answer ? { content: [answer as ContentBlock] } : (answer as ToolResult);
 }
 
-function wrongOutput({ structuredContent }: ToolResult, prepared: PreparedTool): Fault | undefined {
+function wrongOutput({ structuredContent }: ToolResult, call: ServedCall, prepared: PreparedTool): Fault | undefined {
   const check = prepared.outputCheck;
   if (check === undefined) return undefined;
-  const [problem] = structuredContent === undefined ? [{ message: "there is none" }] : check(structuredContent, 1);
+  const [problem] =
+    structuredContent === undefined ? [{ pointer: "", message: "There is none." }] : check(structuredContent, 1);
   if (problem === undefined) return undefined;
-  return fault(ErrorCode.internal, `The result of ${quoted(prepared.tool.name)} does not fit its output schema.`);
+  const words = `The result of ${quoted(prepared.tool.name)} does not fit its output schema.`;
+  call.context.server.failed(
+    new Error(`${words} structuredContent${problem.pointer}: ${problem.message}`),
+    call.request,
+  );
+  return fault(ErrorCode.internal, words);
 }
 
 /** Structured content came with 2025-06-18, as an object; any JSON value is one since 2026-07-28. */

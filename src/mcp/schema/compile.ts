@@ -473,6 +473,8 @@ const LONGEST = 60;
 function shown(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   if (isObject(value)) return "an object";
+  // What no double holds was read as an infinity.
+  if (typeof value === "number" && !Number.isFinite(value)) return "one beyond what a double holds";
   return typeof value === "string" ? JSON.stringify(cut(value)) : (JSON.stringify(value) ?? "nothing");
 }
 

@@ -102,6 +102,12 @@ const rows: readonly Row[] = [
   { kind: "definition", why: "a line that is not there", result: [{ uri, range: range(99, 2, 3) }], text: "a.x:100:3" },
   {
     kind: "definition",
+    why: "one of another form among others",
+    result: [{ uri: "bundled:///lib.x", range: range(4, 2, 3) }, null, { path: "a.x" }],
+    text: "bundled:///lib.x:5:3\n… 2 more of a form that the protocol does not have",
+  },
+  {
+    kind: "definition",
     why: "another form",
     result: [{ path: "a.x" }],
     text: `The server's answer has a form of its own:\n[\n  {\n    "path": "a.x"\n  }\n]`,

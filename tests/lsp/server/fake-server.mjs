@@ -127,6 +127,17 @@ function hover({ id, params }) {
   if (has("floods-messages"))
     return flood(process.stdout, framed({ jsonrpc: "2.0", method: "fake/noise", params: {} }).repeat(500));
   if (has("floods-stderr")) flood(process.stderr, "e".repeat(65536));
+  if (has("too-long"))
+    return void process.stdout.write(framed({ id, result: { contents: "x".repeat(17 * 1024 * 1024) } }));
+  if (has("too-deep")) {
+    const body = `{"jsonrpc":"2.0","id":${id},"result":{"contents":${"[".repeat(5000)}${"]".repeat(5000)}}}`;
+    return void process.stdout.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+  }
+  if (has("other-id")) return reply(`q${id}`, { contents: "x" });
+  if (has("text-id")) return reply(String(id), { contents: "by text" });
+  if (has("batch"))
+    return void process.stdout.write(framed([{ jsonrpc: "2.0", id, result: { contents: "in a list" } }]));
+  if (has("paints")) return reply(id, { contents: "\u001b[31mred\u0000 \u202eabc" });
   if (has("garbage")) return process.stdout.write("Content-Length: 20\r\n\r\nthis is not any JSON!".repeat(3));
   if (has("changes-content") && asked < 3) return refuse(id, -32801, "content modified");
   if (has("is-empty-first") && asked < 3) return reply(id, null);
@@ -219,6 +230,7 @@ if (has("prints-help")) {
   process.stdout.write("error TS5023: Unknown compiler option '--lsp'.\n");
   process.exit(1);
 }
+if (has("endless-count")) process.stdout.write("Content-Length: 999999999999\r\n\r\n{");
 if (has("floods-at-start")) flood(process.stdout, "warming up…\n".repeat(5000));
 if (has("never-reads")) setInterval(() => {}, 1000);
 else {

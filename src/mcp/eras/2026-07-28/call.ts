@@ -42,6 +42,10 @@ export class ModernCall extends ServedCall {
     this.#earlier = answers;
   }
 
+  override get isAsking(): boolean {
+    return this.questions.size > 0 || this.refusal !== undefined;
+  }
+
   protected leastLevel(): LogLevel | undefined {
     return this.#logLevel;
   }
