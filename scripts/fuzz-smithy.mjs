@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Damages models of the corpus at random and loads them: nothing may throw, nothing may take longer than a second.
+ * Damages models of the corpus at random, loads, writes, formats and searches them: nothing may throw, nothing may take
+ * longer than a second.
  *
  *     node scripts/fuzz-smithy.mjs [seconds] [seed] [built]
  *
@@ -17,7 +18,15 @@ const [seconds = "60", seed = "1", built] = process.argv.slice(2);
 const root = new URL("../", import.meta.url);
 const corpora = process.env.COLLOQUY_CORPORA ?? new URL("../shared/corpora", root).pathname;
 const base = built === undefined ? new URL("dist/", root) : pathToFileURL(`${built}/`);
-const { loader, toJsonAst } = await import(new URL("smithy/index.js", base));
+const { flattenMixins, formatIdl, loader, Selector, toIdl, toJsonAst } = await import(new URL("smithy/index.js", base));
+
+/** What asks for most of a model: neighbours both ways, traits, values of attributes, resources. */
+const selectors = [
+  "structure > member > *",
+  ":test(< *) ~> [trait|documentation*=a]",
+  "$a(:recursive(> member >)) [@: @{id|name} = @{var|a|id|name}]",
+  ":topdown([trait|auth]) -[trait]-> *",
+].map((text) => Selector.parse(text));
 
 /** Largest file that is damaged; a larger one would leave time for few. */
 const MAX_BYTES = 20_000;
@@ -60,7 +69,7 @@ let failed = 0;
 
 while (Date.now() < end) {
   const sources = Array.from({ length: 1 + below(2) }, () => {
-    const name = files[below(files.length)];
+    const name = pick(files);
     return { name, text: damaged(readFileSync(name, "utf8")) };
   });
   const started = performance.now();
@@ -70,7 +79,8 @@ while (Date.now() < end) {
     for (const { name, text } of sources) adding.addSource(name, text);
     const { model, events } = adding.assemble();
     for (const { at } of events) if (!hasPlace(at)) complaint = "an event without a place";
-    toJsonAst(model);
+    use(model);
+    for (const { text } of sources) formatIdl(text);
   } catch (error) {
     complaint = error?.stack ?? String(error);
   }
@@ -83,6 +93,16 @@ while (Date.now() < end) {
 
 console.log(`${count} models, ${failed} failed, slowest ${Math.round(slowest)} ms, seed ${seed}`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** Writes and searches a model in every way there is; the answers do not count. */
+function use(model) {
+  toJsonAst(model);
+  toJsonAst(model, { version: "1.0" });
+  toJsonAst(flattenMixins(model));
+  toIdl(model);
+  toIdl(model, { componentOrder: "SOURCE_LOCATION", coerceInlineIo: true, placeByFile: true });
+  for (const selector of selectors) selector.select(model);
+}
 
 /** Line and column from 1; what is about no source, or a key of IDL metadata, is at `N/A`, as in the reference implementation. */
 function hasPlace({ file, line, column }) {
@@ -107,13 +127,13 @@ function damaged(text) {
 function damagedOnce(text) {
   const at = below(text.length + 1);
   const length = below(30);
-  switch (below(7)) {
+  switch (below(8)) {
     case 0:
       return text.slice(0, at) + text.slice(at + length);
     case 1:
-      return text.slice(0, at) + pieces[below(pieces.length)] + text.slice(at);
+      return text.slice(0, at) + pick(pieces) + text.slice(at);
     case 2:
-      return text.slice(0, at) + pieces[below(pieces.length)] + text.slice(at + length);
+      return text.slice(0, at) + pick(pieces) + text.slice(at + length);
     case 3:
       return text.slice(0, at) + text.slice(at, at + length).repeat(2 + below(3)) + text.slice(at + length);
     case 4: {
@@ -122,6 +142,8 @@ function damagedOnce(text) {
     }
     case 5:
       return text.slice(0, at);
+    case 6:
+      return text.replace(/#/g, (found) => (below(8) === 0 ? pick(["", ".", "$", "##"]) : found));
     default:
       return swapWords(text);
   }
@@ -134,6 +156,10 @@ function swapWords(text) {
   const a = words[below(words.length)];
   const b = words[below(words.length)];
   return text.slice(0, a.index) + b[0] + text.slice(a.index + a[0].length);
+}
+
+function pick(list) {
+  return list[below(list.length)];
 }
 
 function below(limit) {

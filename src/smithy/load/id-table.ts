@@ -2,7 +2,7 @@ import { ShapeId } from "../model/shape-id.ts";
 
 /**
  * Keeps one `ShapeId` for each id text, so that a shape that is targeted a thousand times has one id object.
- * Readers have checked the ids; a text that is none would be a mistake of theirs.
+ * Readers have checked the ids, or told what is wrong with them.
  */
 export class IdTable {
   readonly #ids: Map<string, ShapeId> = new Map();
@@ -10,14 +10,15 @@ export class IdTable {
   of(text: string): ShapeId {
     let id = this.#ids.get(text);
     if (id === undefined) {
-      id = split(text);
+      id = splitId(text);
       this.#ids.set(text, id);
     }
     return id;
   }
 }
 
-function split(text: string): ShapeId {
+/** The parts of an absolute id; nothing is checked. Names that sources wrote wrongly (`foo.bar`) are in models too. */
+export function splitId(text: string): ShapeId {
   const pound = text.indexOf("#");
   const dollar = text.indexOf("$", pound + 1);
   const namespace = pound < 0 ? "" : text.slice(0, pound);

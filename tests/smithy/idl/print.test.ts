@@ -155,6 +155,36 @@ describe("what is written in another way", () => {
   });
 });
 
+describe("names with a dot for the # are written as they were", () => {
+  const rows: readonly { why: string; texts: readonly [own: string, ...others: string[]]; text?: string }[] = [
+    { why: "a trait", texts: ['@foo.bar("a")\nstring S\n'] },
+    { why: "a trait without a value", texts: ["@foo.bar()\nstring S\n"] },
+    { why: "a target", texts: ["structure S {\n    a: foo.bar\n}\n"] },
+    { why: "a bound operation", texts: ["resource R {\n    operations: [\n        foo.bar\n    ]\n}\n"] },
+    {
+      why: "a trait that another namespace applied",
+      texts: ["string S\n", '$version: "2"\nnamespace n.t\napply n.s#S @foo.bar\n'],
+      text: "@foo.bar()\nstring S\n",
+    },
+    {
+      why: "a target that comes from another namespace",
+      texts: [
+        "structure S for n.t#R {\n    $id\n}\n",
+        '$version: "2"\nnamespace n.t\nresource R { identifiers: { id: foo.bar } }\n',
+      ],
+      text: "structure S {\n    id: foo.bar\n}\n",
+    },
+  ];
+  test.each(rows)("$why", ({ texts, text = texts[0] }) => {
+    const begun = loader({ allowUnknownTraits: true });
+    for (const [index, source] of texts.entries()) {
+      begun.addSource(`${index}.smithy`, source.startsWith("$") ? source : HEADER + source);
+    }
+    const { model } = begun.assemble();
+    expect(toIdl(model ?? modelOf({})).get("n.s.smithy")).toBe(HEADER + text);
+  });
+});
+
 describe("files", () => {
   const other = '$version: "2"\nnamespace n.t\nstring T\nstring Blob\nstring S\n';
   const own = "structure S {\n a: n.t#T\n b: n.t#Blob\n c: n.t#S\n}\n";

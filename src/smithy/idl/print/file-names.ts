@@ -1,5 +1,5 @@
 import type { Model } from "../../model/model.ts";
-import type { ShapeId } from "../../model/shape-id.ts";
+import { isIdentifier, type ShapeId } from "../../model/shape-id.ts";
 
 const PRELUDE = "smithy.api";
 const PRIVATE = "smithy.api#private";
@@ -28,8 +28,12 @@ export class FileNames {
     return [...this.#imports].sort();
   }
 
-  /** The name of a shape or member in this file. */
+  /**
+   * The name of a shape or member in this file. A broken name (`foo.bar`, which a source wrote where it meant `foo#bar`) is
+   * written as it was: no `use` and no absolute id can say it, and so it is read again as what it is.
+   */
   of(id: ShapeId): string {
+    if (!isIdentifier(id.name)) return relative(id);
     return this.#needsNamespace(id) ? id.text : relative(id);
   }
 

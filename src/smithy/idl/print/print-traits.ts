@@ -1,4 +1,4 @@
-import { ShapeId } from "../../model/shape-id.ts";
+import { splitId } from "../../load/id-table.ts";
 import type { Shape, Trait } from "../../model/shapes.ts";
 import { type NodePrinting, printMembers, printNode } from "./print-node.ts";
 
@@ -53,7 +53,7 @@ function printTrait(printing: TraitPrinting, trait: Trait): void {
   const { model, names, out } = printing;
   const { value } = trait;
   const shape = model.get(trait.id);
-  const id = shape?.id ?? ShapeId.parse(trait.id);
+  const id = shape?.id ?? splitId(trait.id);
   out.add(`@${names.of(id)}`);
   if (value.kind === "object" && value.members.size > 0) {
     out.block("(", ")", () => printMembers(printing, value, shape));
