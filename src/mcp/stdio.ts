@@ -22,6 +22,8 @@ export interface StdioOptions {
    * is gone must not leave a server behind.
    */
   readonly graceMs?: number;
+  /** Ends the serving before the input does, as when nobody reads any more: what runs is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** Requests that wait for others to end; with more of them, or of their bytes, no line is read. */
@@ -41,7 +43,7 @@ const MOST_UNREAD = 1024 * 1024;
  * @see MCP, "Transports", "stdio"
  */
 export function serveStdio(server: Server, options: StdioOptions = {}): Promise<void> {
-  const { input = process.stdin, output = process.stdout, concurrency = 1, graceMs = GRACE_MS } = options;
+  const { input = process.stdin, output = process.stdout, concurrency = 1, graceMs = GRACE_MS, signal } = options;
   const restore = output === process.stdout ? redirectStandardOutput() : undefined;
   const write = restore?.write ?? ((text: string) => output.write(text));
   return new Promise((resolve) => {
@@ -60,7 +62,9 @@ export function serveStdio(server: Server, options: StdioOptions = {}): Promise<
       timer ??= setTimeout(() => connection.abandon(), graceMs);
       connection.end();
     };
+    const stop = (): void => connection.abandon();
     connection.onEnd = () => {
+      signal?.removeEventListener("abort", stop);
       clearTimeout(timer);
       isOver = true;
       restore?.undo();
@@ -77,6 +81,8 @@ export function serveStdio(server: Server, options: StdioOptions = {}): Promise<
         if (!isOver) ended();
       });
     }
+    if (signal?.aborted === true) stop();
+    signal?.addEventListener("abort", stop);
     input.on("data", (chunk: Uint8Array | string) => connection.read(chunk));
   });
 }

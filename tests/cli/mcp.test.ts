@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -47,6 +48,41 @@ describe("over standard input and output", () => {
     child.stdin.end('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
     const code = await new Promise((resolve) => child.once("close", resolve));
     expect(code).toBe(0);
+  });
+});
+
+describe.runIf(process.platform !== "win32")("a signal ends it with 0, and no language server is left", () => {
+  const fake = fileURLToPath(new URL("../lsp/server/fake-server.mjs", import.meta.url));
+  const isAlive = (pid: number): boolean => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s", async (signal) => {
+    const pids = join(folder, `${signal}.pids`);
+    const server = [process.execPath, fake, "hangs", "never-shuts-down", "stays", "ignores-sigterm", "--pids", pids];
+    const toolchain = join(folder, `${signal}.json`);
+    writeFileSync(toolchain, JSON.stringify({ name: "fake", languageId: "fake", extensions: [".fk"], server }));
+    const child = spawn(process.execPath, [main, "mcp", "--toolchain", toolchain, "--root", folder], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    const meta = {
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const args = { source: "name two", line: 1, character: 1 };
+    const params = { name: "hover", arguments: args, _meta: meta };
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })}\n`);
+    const started = (): number[] => (existsSync(pids) ? readFileSync(pids, "utf8").trim().split("\n").map(Number) : []);
+    await expect.poll(started, { timeout: 20_000 }).toHaveLength(1);
+    child.kill(signal);
+    const [code] = await once(child, "close");
+    expect(code).toBe(0);
+    expect(started().filter(isAlive)).toEqual([]);
   });
 });
 

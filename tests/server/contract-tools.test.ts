@@ -189,7 +189,14 @@ test("every resource and every page can be read", async () => {
   expect(contents[0].text).toContain("# NullId");
   const { contents: order } = await asker.ask("resources/read", { uri: "colloquy://contracts/mcp@2025-11-25/order" });
   expect(order[0].text).toContain("jsonRpcSession");
-  await expect(asker.ask("resources/read", { uri: "colloquy://findings/Nope" })).rejects.toThrow("I have no resource");
+  for (const none of [
+    "findings/Nope",
+    "contracts/mcp@2025-11-25/nope.json",
+    "contracts/mcp@2025-11-25/order.smithy",
+    "contracts/mcp@1/order",
+  ]) {
+    await expect(asker.ask("resources/read", { uri: `colloquy://${none}` })).rejects.toThrow("I have no resource");
+  }
 });
 
 test("prompts can be got, and their arguments completed", async () => {

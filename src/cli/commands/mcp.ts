@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { preset, presets, readToolchain, type Toolchain } from "../../lsp/index.ts";
@@ -45,7 +46,7 @@ function refuseLonely({ http, toolchain, token, allowHost, allowOrigin, keepServ
 
 async function overStdio({ server, close }: ColloquyServer): Promise<ExitCode> {
   const stop = untilSignal();
-  await Promise.race([serveStdio(server, { concurrency: 8 }), stop.signal]);
+  await serveStdio(server, { concurrency: 8, signal: stop.signal });
   stop.forget();
   await close();
   return exitCode.valid;
@@ -60,7 +61,7 @@ async function overHttp(
   refuseUnnamed(host, options);
   const running = await listen(server, { host, port, ...accessOf(options) });
   warnLine(`colloquy mcp listens on ${running.url}`);
-  await stop.signal;
+  if (!stop.signal.aborted) await once(stop.signal, "abort");
   stop.forget();
   await running.close();
   await close();
@@ -129,19 +130,18 @@ function addressOf(text: string): Address {
   return { host: (match[1] ?? "127.0.0.1").replace(/^\[|\]$/g, ""), port };
 }
 
-/** Resolves when we are told to stop. */
-function untilSignal(): { readonly signal: Promise<void>; forget(): void } {
-  let stop: () => void = () => undefined;
-  const signal = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+/** Signals by which a client, a person or a terminal that is closed says that it is over. */
+const ENDS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Aborted when we are told to stop. */
+function untilSignal(): { readonly signal: AbortSignal; forget(): void } {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  for (const end of ENDS) process.once(end, stop);
   return {
-    signal,
+    signal: controller.signal,
     forget: () => {
-      process.off("SIGINT", stop);
-      process.off("SIGTERM", stop);
+      for (const end of ENDS) process.off(end, stop);
     },
   };
 }

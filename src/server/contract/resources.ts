@@ -45,6 +45,7 @@ export const resourceTemplates: readonly ResourceTemplate[] = [
     cache: fixed,
     complete: { name: bundledContracts().map(({ name }) => name), file: ["shapes", "order"] },
     read: ({ name = "", file }) => {
+      if (file !== "shapes" && file !== "order") return undefined;
       const contract = bundledContract(name);
       const sources = contract === undefined ? [] : contractSources(contract);
       return sources.find((source) => source.name.endsWith(".order.smithy") === (file === "order"))?.text;
