@@ -21,7 +21,7 @@ import { membersOf } from "../model/shapes.ts";
 import { withBoxing } from "./boxing.ts";
 import { withEnumValue, withSyntheticEnum } from "./enum-values.ts";
 import type { IdTable } from "./id-table.ts";
-import { MIXIN, mixedMembers, mixedTraits, Unbuildable } from "./mixins.ts";
+import { claimedMembers, MIXIN, type MixedMembersInput, mixedMembers, mixedTraits, Unbuildable } from "./mixins.ts";
 import { modelError, modelEvent } from "./model-event.ts";
 import type { Names } from "./names.ts";
 import type { ListRelationship, MemberDraft, NameReference, ShapeDraft, SingleRelationship } from "./operations.ts";
@@ -85,15 +85,20 @@ export class ShapeBuilder {
     for (const name of draft.mixins) {
       const mixinId = this.#parts.names.idOf(name);
       const mixin = this.built.get(mixinId);
-      if (mixin === undefined)
+      if (mixin === undefined) {
+        this.#claim(draft, id, own, [...applied]);
         return new Unbuildable(`Cannot apply mixin to ${draft.id}: ${mixinId} not found`, draft.at);
+      }
       applied.add(mixin);
     }
     const mixins = [...applied];
     for (const mixin of mixins) this.#inheritable -= inheritedSize(mixin);
     if (this.#inheritable < 0) return tooMuchInherited(draft);
     const wrong = mixins.filter(({ type }) => type !== draft.type).map((mixin) => mixin.id.text);
-    if (wrong.length > 0) return wrongMixins(draft, wrong);
+    if (wrong.length > 0) {
+      this.#claim(draft, id, own, mixins);
+      return wrongMixins(draft, wrong);
+    }
     const base = {
       id,
       at: draft.at,
@@ -229,7 +234,16 @@ export class ShapeBuilder {
     own: Members,
     mixins: readonly Shape[],
   ): Map<string, MemberShape> | Unbuildable {
-    return mixedMembers({
+    return mixedMembers(this.#mixedInput(draft, container, own, mixins));
+  }
+
+  /** What `apply` says about a member that a mixin has is about something that exists, also where the shape is then lost. */
+  #claim(draft: ShapeDraft, container: ShapeId, own: Members, mixins: readonly Shape[]): void {
+    claimedMembers(this.#mixedInput(draft, container, own, mixins));
+  }
+
+  #mixedInput(draft: ShapeDraft, container: ShapeId, own: Members, mixins: readonly Shape[]): MixedMembersInput {
+    return {
       own,
       mixins: mixins.map(membersOf),
       inherit: (from) => ({
@@ -245,7 +259,7 @@ export class ShapeBuilder {
         const message = `Member conflicts with an inherited mixin member: \`${inherited.id.text}\``;
         this.#parts.report(modelError(message, member.at, member.id.text));
       },
-    });
+    };
   }
 
   // ---- the `for` resource

@@ -155,6 +155,33 @@ describe("mixins that cannot be", () => {
       ],
     },
     {
+      why: "a missing one behind one that brings what `apply` names: that is there, and only the conflict is told",
+      sources:
+        "@mixin\nstructure M {\n a: String\n b: String\n}\n⟦Model⟧structure S with [M, Nope] {\n ⟦Model⟧a: Integer\n}\n" +
+        "apply S$b @required\n",
+      says: [
+        "ERROR Cannot apply mixin to n.s#S: n.s#Nope not found (n.s#S)",
+        "ERROR Member conflicts with an inherited mixin member: `n.s#M$a` (n.s#S$a)",
+      ],
+    },
+    {
+      why: "a missing one before it: nothing was there yet",
+      sources:
+        "@mixin\nstructure M {\n b: String\n}\n⟦Model⟧structure S with [Nope, M] {}\napply S$b ⟦Model⟧@required\n",
+      says: [
+        "ERROR Cannot apply mixin to n.s#S: n.s#Nope not found (n.s#S)",
+        "ERROR Trait `required` applied to unknown shape `n.s#S$b`",
+      ],
+    },
+    {
+      why: "one of another type that has what `apply` names",
+      sources: "@mixin\nunion U {\n a: String\n}\n⟦Model⟧structure S with [U] {}\napply S$a @required\n",
+      says: [
+        "ERROR Mixins may only be mixed into shapes of the same type. The following mixins were applied to the structure " +
+          "shape `n.s#S` which are not structure shapes: [`n.s#U`] (n.s#S)",
+      ],
+    },
+    {
       why: "a circle",
       sources: "@mixin\n⟦Model⟧structure A with [B] {}\n@mixin\n⟦Model⟧structure B with [A] {}\n",
       says: [
@@ -165,7 +192,7 @@ describe("mixins that cannot be", () => {
     {
       why: "itself",
       sources: "@mixin\n⟦Model⟧structure A with [A] {}\n",
-      says: ["ERROR Unable to resolve mixins; cycles detected between this shape and [] (n.s#A)"],
+      says: ["ERROR Unable to resolve mixins; this shape is a mixin of itself (n.s#A)"],
     },
     {
       why: "a member with another target",
