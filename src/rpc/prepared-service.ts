@@ -1,6 +1,6 @@
 import type { Model } from "../smithy/model/model.ts";
 import { ShapeId } from "../smithy/model/shape-id.ts";
-import { shortened } from "../value/describe.ts";
+import { sayName } from "../value/describe.ts";
 import { nearestName } from "../value/nearest-name.ts";
 import { checkRequestBatch } from "./batch-request.ts";
 import { type BatchBasis, checkResponseBatch } from "./batch-response.ts";
@@ -8,12 +8,24 @@ import type { ContractProblem } from "./contract/contract-error.ts";
 import type { MethodContract, ResultSelection } from "./contract/method.ts";
 import { type PreparedContract, prepareService, type ServiceConfig } from "./contract/prepare-service.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
+import {
+  BATCH_CONTEXTS,
+  invalid,
+  isBatchExpectation,
+  isReplyExpectation,
+  noContext,
+  noExpectation,
+  oneOf,
+  RESPONSE_CONTEXTS,
+} from "./given-context.ts";
+import { given, isMessageSource, notText } from "./message-source.ts";
 import { MessageReader, type ScannedMessage } from "./read-message.ts";
 import { checkRequestMessage } from "./request.ts";
 import { checkResponseMessage, type ResponseBasis } from "./response.ts";
 import type {
   BatchResponseContext,
   BatchResponseOptions,
+  LegacyErrors,
   MessageSource,
   ProtocolVersion,
   RequestBatchResult,
@@ -108,13 +120,15 @@ export class PreparedService {
 
   /** Checks one response against its context; without one there is nothing to check the payload by. */
   validateResponse(source: MessageSource, options: ResponseOptions = {}): ResponseResult {
-    const basis = this.#basis(options.context);
-    return checkResponseMessage(this.#reader.read(source), basis, options.legacyErrors ?? "opaque", this.#contract);
+    const { legacyErrors = "opaque" } = options ?? {};
+    const basis = this.#basis(options?.context, legacyErrors);
+    return checkResponseMessage(this.#reader.read(source), basis, legacyErrors, this.#contract);
   }
 
   validateResponseJson(value: unknown, options: ResponseOptions = {}): ResponseResult {
-    const basis = this.#basis(options.context);
-    return checkResponseMessage(this.#reader.readJson(value), basis, options.legacyErrors ?? "opaque", this.#contract);
+    const { legacyErrors = "opaque" } = options ?? {};
+    const basis = this.#basis(options?.context, legacyErrors);
+    return checkResponseMessage(this.#reader.readJson(value), basis, legacyErrors, this.#contract);
   }
 
   /** Checks a batch of requests: 2.0 only. */
@@ -131,43 +145,56 @@ export class PreparedService {
    * @param source `undefined` when no response came at all; `"null"`, `""` and `"[]"` are responses.
    */
   validateResponseBatch(source: MessageSource | undefined, options: BatchResponseOptions = {}): ResponseBatchResult {
-    return this.#checkBatch(source === undefined ? undefined : this.#reader.read(source), options);
+    return this.#checkBatch(source === undefined ? undefined : this.#reader.read(source), options?.context);
   }
 
   /** @param value `undefined` when no response came at all; `null` and `[]` are responses. */
   validateResponseBatchJson(value: unknown, options: BatchResponseOptions = {}): ResponseBatchResult {
-    return this.#checkBatch(value === undefined ? undefined : this.#reader.readJson(value), options);
+    return this.#checkBatch(value === undefined ? undefined : this.#reader.readJson(value), options?.context);
   }
 
-  #checkBatch(message: ScannedMessage | undefined, { context }: BatchResponseOptions): ResponseBatchResult {
+  #checkBatch(message: ScannedMessage | undefined, context: BatchResponseContext | undefined): ResponseBatchResult {
     const report = message?.report ?? this.#reader.readNothing();
     return checkResponseBatch(message, this.#batchBasis(context), this.#contract, report);
   }
 
-  #basis(context: ResponseContext | undefined): ResponseBasis {
+  #basis(context: ResponseContext | undefined, legacyErrors: LegacyErrors): ResponseBasis {
+    if (legacyErrors !== "opaque" && legacyErrors !== "codeMessageData") {
+      return invalid("envelope", oneOf("legacyErrors", ["opaque", "codeMessageData"], legacyErrors));
+    }
+    if (context === undefined) return { kind: "missing" };
     switch (context?.kind) {
-      case undefined:
-        return { kind: "missing" };
       case "envelopeOnly":
         return { kind: "envelope" };
       case "method":
         return this.#methodBasis("method", context.method, this.#contract.methods);
       case "operation":
-        return this.#methodBasis("operation", String(context.operation), this.#contract.operations);
+        return this.#methodBasis("operation", context.operation, this.#contract.operations);
       case "expectation":
+        if (!isReplyExpectation(context.reply)) return invalid("requestContext", noExpectation(context.reply));
         return { kind: "expectation", reply: context.reply };
       case "originalRequest":
+        if (!isMessageSource(context.text)) return invalid("requestContext", notText("the request", context.text));
         return { kind: "expectation", reply: this.#originalRequest(context.text).reply };
+      default:
+        return invalid("envelope", noContext(RESPONSE_CONTEXTS, context));
     }
   }
 
-  #methodBasis(what: string, name: string, known: ReadonlyMap<string, MethodContract>): ResponseBasis {
+  #methodBasis(
+    what: "method" | "operation",
+    named: ShapeId | string,
+    known: ReadonlyMap<string, MethodContract>,
+  ): ResponseBasis {
+    const name: unknown = typeof named === "string" ? named : named?.text;
+    if (typeof name !== "string") {
+      return invalid("methodPayload", `I expected ${what} to be a name; I found ${given(named)}.`);
+    }
     const method = known.get(name);
     if (method !== undefined) return { kind: "method", method };
     const near = nearestName(name, [...known.keys()]);
     const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-    const because = `${this.#contract.id.text} has no ${what} ${shortened(name)}.${hint}`;
-    return { kind: "invalid", because, scope: "methodPayload", complete: true };
+    return invalid("methodPayload", `${this.#contract.id.text} has no ${what} ${sayName(name)}.${hint}`);
   }
 
   #originalRequest(text: MessageSource): RequestResult {
@@ -175,21 +202,30 @@ export class PreparedService {
   }
 
   #batchBasis(context: BatchResponseContext | undefined): BatchBasis {
+    if (context === undefined) return { kind: "each", basis: { kind: "missing" } };
     switch (context?.kind) {
-      case undefined:
-        return { kind: "each", basis: { kind: "missing" } };
       case "batchEnvelopeOnly":
         return { kind: "each", basis: { kind: "envelope" } };
       case "batchMethod":
-        return { kind: "each", basis: this.#basis({ kind: "method", method: context.method }) };
+        return { kind: "each", basis: this.#methodBasis("method", context.method, this.#contract.methods) };
       case "batchOperation":
-        return { kind: "each", basis: this.#basis({ kind: "operation", operation: context.operation }) };
-      case "batchExpectation":
-        return { kind: "expectation", reply: context.reply };
-      case "originalBatch": {
-        const batch = this.#contextReader.read(context.text);
-        return { kind: "expectation", reply: checkRequestBatch(batch, this.#contract).reply };
+        return { kind: "each", basis: this.#methodBasis("operation", context.operation, this.#contract.operations) };
+      case "batchExpectation": {
+        const { reply } = context;
+        if (!isBatchExpectation(reply)) return each(invalid("requestContext", noExpectation(reply)));
+        return { kind: "expectation", reply };
       }
+      case "originalBatch": {
+        const { text } = context;
+        if (!isMessageSource(text)) return each(invalid("requestContext", notText("the batch", text)));
+        return { kind: "expectation", reply: checkRequestBatch(this.#contextReader.read(text), this.#contract).reply };
+      }
+      default:
+        return each(invalid("envelope", noContext(BATCH_CONTEXTS, context)));
     }
   }
+}
+
+function each(basis: ResponseBasis): BatchBasis {
+  return { kind: "each", basis };
 }

@@ -3,6 +3,7 @@ import { type ScanOptions, Tape, utf16Offset } from "../json/tape.ts";
 import { type ValueProblem, valueText } from "../json/write.ts";
 import { Report } from "../value/report.ts";
 import type { Limits, ServiceContract } from "./contract/service-contract.ts";
+import { isMessageSource, notText } from "./message-source.ts";
 import type { MessageSource } from "./results.ts";
 
 /** What became of a message before its envelope was looked at. */
@@ -12,6 +13,8 @@ export type Reading =
   | "not-json"
   /** Repeated keys: JSON, but which message it is depends on the reader. */
   | "ambiguous"
+  /** Neither a text nor bytes: the caller's mistake, which tells nothing of what a peer sent. */
+  | "no-text"
   /** A limit ended the reading; what was not read is unchecked. */
   | "limited";
 
@@ -28,6 +31,7 @@ export interface ScannedMessage {
  */
 export function readMessage(source: MessageSource, tape: Tape, contract: ReadingContract): ScannedMessage {
   const report = new Report(tape, { maxFindings: contract.limits.maxFindings });
+  if (!isMessageSource(source)) return noText(source, tape, report);
   if (tape.scan(source, scanOptions(contract))) return { reading: "ready", tape, report };
   return { reading: reportProblems(tape, report, true, contract.limits), tape, report };
 }
@@ -55,6 +59,7 @@ export class MessageReader {
   read(source: MessageSource): ScannedMessage {
     const { report } = this.#ready;
     report.restart(true);
+    if (!isMessageSource(source)) return noText(source, this.#tape, report);
     return this.#tape.scan(source, this.#options) ? this.#ready : this.#withProblems(true);
   }
 
@@ -79,6 +84,13 @@ export class MessageReader {
     const { tape, report } = this.#ready;
     return { reading: reportProblems(tape, report, offsets, this.#limits), tape, report };
   }
+}
+
+function noText(source: unknown, tape: Tape, report: Report): ScannedMessage {
+  const isInMemory = typeof source === "object" && source !== null;
+  const hint = isInMemory ? " Checks whose names end in Json take values in memory." : "";
+  report.add("InvalidJson", { problem: `${notText("a message", source)}${hint}` }, { path: [] });
+  return { reading: "no-text", tape, report };
 }
 
 /** One more repeated key than there is room for: so the budget notices that there are more. */

@@ -42,3 +42,8 @@ export function shortened(text: string): string {
   const splitsPair = (last & 0xfc00) === 0xd800;
   return `${text.slice(0, splitsPair ? LONGEST - 1 : LONGEST)}…`;
 }
+
+/** A name that came with a message, in a sentence: as it is when it reads as a name, else quoted; cut when it is long. */
+export function sayName(name: string): string {
+  return /^[\w$/.-]{1,60}$/.test(name) ? name : JSON.stringify(shortened(name));
+}

@@ -3,6 +3,7 @@ import type { StructureShape } from "../../smithy/model/shapes.ts";
 import { type AtLeastOne, atLeastOne, checkAtLeastOne } from "../at-least-one-of.ts";
 import { anything, type Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
+import { sayName } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import { NameTable } from "../name-table.ts";
 import { nearestName } from "../nearest-name.ts";
@@ -111,11 +112,6 @@ function unknownMember(table: StructureTable, tape: Tape, key: number, report: R
   const near = nearestName(member, table.names);
   const details = { member: sayName(member), of: nameOf(table.shape), near };
   report.at("UnknownMember", details, key, { shape: table.shape.id.text });
-}
-
-/** A member's name in a sentence: as it is when it reads as a name, else quoted. */
-export function sayName(name: string): string {
-  return /^[\w$/.-]{1,60}$/.test(name) ? name : JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
 }
 
 function missingMembers(table: StructureTable, tape: Tape, index: number, report: Report): void {

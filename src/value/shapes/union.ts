@@ -2,6 +2,7 @@ import { type Tape, TokenKind, textAt } from "../../json/tape.ts";
 import type { UnionShape } from "../../smithy/model/shapes.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
+import { sayName } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import { NameTable } from "../name-table.ts";
 import { nearestName } from "../nearest-name.ts";
@@ -12,7 +13,6 @@ import { isUntagged } from "../wild/is-untagged.ts";
 import { unknownMembersHolder } from "../wild/json-unknown.ts";
 import { compileUntagged } from "../wild/untagged.ts";
 import { sayValues } from "./enum.ts";
-import { sayName } from "./structure.ts";
 
 /** What an object must be that stands for a union. */
 interface UnionTable {

@@ -2,11 +2,11 @@ import { keyId, kindAt, next, type Tape, TokenKind, textAt } from "../../json/ta
 import type { Trait, UnionShape } from "../../smithy/model/shapes.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
-import { describe } from "../describe.ts";
+import { describe, sayName } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import type { Report } from "../report.ts";
 import { sayValues } from "../shapes/enum.ts";
-import { checkStructure, type StructureTable, sayName, structureTable } from "../shapes/structure.ts";
+import { checkStructure, type StructureTable, structureTable } from "../shapes/structure.ts";
 import { nameOf, type Site } from "../site.ts";
 import { stringOf } from "../trait-values.ts";
 import { unknownMembersHolder } from "./json-unknown.ts";
