@@ -1,4 +1,5 @@
 import { enumShapeValues, enumTraitValues } from "../constraints/enum-values.ts";
+import { preludeTrait } from "../model/node-access.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { EnumShape, IntEnumShape } from "../model/shapes.ts";
 import { excerpt } from "../text/excerpt.ts";
@@ -14,14 +15,24 @@ export interface AllowedValues {
 const ofShapes = new WeakMap<EnumShape | IntEnumShape, AllowedValues>();
 const ofTraits = new WeakMap<NodeValue, AllowedValues>();
 
-/** The values of an enum or intEnum shape, collected once for all the values that are checked. */
+/**
+ * The values of an enum or intEnum shape, collected once for all the values that are checked. Where a member has no value
+ * that can be (`EnumShape` says so), nobody knows what the enum should have been, and every value is allowed.
+ */
 export function allowedByShape(shape: EnumShape | IntEnumShape): AllowedValues {
   let allowed = ofShapes.get(shape);
   if (allowed === undefined) {
-    allowed = allowedValues(enumShapeValues(shape));
+    allowed = hasUsableValues(shape) ? allowedValues(enumShapeValues(shape)) : ANYTHING;
     ofShapes.set(shape, allowed);
   }
   return allowed;
+}
+
+const ANYTHING: AllowedValues = { has: () => true, shown: "" };
+
+function hasUsableValues(shape: EnumShape | IntEnumShape): boolean {
+  const kind = shape.type === "enum" ? "string" : "number";
+  return [...shape.members.values()].every((member) => preludeTrait(member, "enumValue")?.value.kind === kind);
 }
 
 /** The values of an enum trait. */

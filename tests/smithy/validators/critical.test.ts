@@ -130,6 +130,26 @@ describe("EnumShape", () => {
       ],
     },
     {
+      why: "what values a broken enum takes nobody knows, so defaults are not blamed as well",
+      sources: `enum E {
+ A
+ B = ⟦EnumShape⟧1
+}
+intEnum F {
+ A = 1
+ ⟦EnumShape⟧B
+}
+structure S {
+ e: E = "other"
+ f: F = 2
+}
+`,
+      says: [
+        "ERROR enum members can only be assigned string values, but found: 1 (n.s#E$B)",
+        "ERROR intEnum members must be assigned an integer value (n.s#F$B)",
+      ],
+    },
+    {
       why: "values are of the enum's kind",
       sources: `enum E {
  A = ⟦EnumShape⟧1
