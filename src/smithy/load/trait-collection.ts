@@ -58,6 +58,7 @@ export class TraitCollection {
       this.#shared.add(rootOf(target));
     }
     for (const id of pending.ids()) {
+      if (memberOf(id) !== undefined) this.#collectMisnamed(id);
       const drafts = pending.draftsOf(id);
       if (drafts.length > 1) this.#shared.add(id);
       if (this.#shared.has(id)) for (const draft of drafts) this.#collectShared(draft);
@@ -138,6 +139,12 @@ export class TraitCollection {
     };
     collect(draft, undefined);
     for (const member of draft.members) collect(member, member.name);
+  }
+
+  /** A shape with the id of a member (JSON AST) is refused later; its traits count as applied to that member, as there. */
+  #collectMisnamed(id: string): void {
+    this.#applied.add(id);
+    this.#shared.add(id);
   }
 
   #sharedTraits(to: TraitTarget): CollectedTraits {

@@ -85,6 +85,16 @@ describe("apply", () => {
       says: ["ERROR Trait `title` applied to unknown shape `n.s#S$nope`"],
     },
     {
+      why: "in JSON AST, so have the traits of a shape with the id of a member",
+      sources: {
+        "a.json": `{"smithy": "2", "shapes": {"n.s#S$m": ⟦Model⟧{"type": "string", "traits": {"smithy.api#title": ⟦Model⟧"x"}}}}`,
+      },
+      says: [
+        "ERROR Shapes of type `string` cannot contain a member in their shape ID. Found `n.s#S$m` (n.s#S$m)",
+        "ERROR Trait `title` applied to unknown shape `n.s#S$m`",
+      ],
+    },
+    {
       why: "the prelude is not ours to change",
       sources: "apply String ⟦Model⟧@sensitive\n",
       says: [
