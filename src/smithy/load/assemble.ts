@@ -185,11 +185,12 @@ class Assembler {
   #model(): Model {
     const { prelude } = this.#options;
     const { built } = this.#builder;
-    const targetOf = (id: string): Shape | undefined => built.get(id) ?? prelude?.shapes.get(id);
+    const targetOf = (id: string): Shape | undefined => prelude?.shapes.get(id) ?? built.get(id);
     const shapes = new Map<string, Shape>(prelude?.shapes);
     for (const id of this.#pending.ids()) {
       let shape = built.get(id);
-      if (shape === undefined) continue;
+      // A source that defines a shape of the prelude anew does not change it: what was said of its own one is all.
+      if (shape === undefined || prelude?.shapes.has(id) === true) continue;
       if (shape.type === "structure" && shape.id.namespace !== PRELUDE_NAMESPACE) {
         shape = interoperable(shape, this.#versions.get(id) ?? "2.0", targetOf);
       }

@@ -12,6 +12,14 @@ const conflict = (difference: string) =>
 describe("one shape from two files", () => {
   reportsEvents([
     {
+      why: "the prelude stays what it is, whoever defines its shapes anew",
+      sources: {
+        "a.smithy": `${HEAD}namespace smithy.api\nstructure String {}\n`,
+        "b.smithy": `${HEAD}namespace n.s\nmap M {\n key: String\n @length(min: 1)\n value: String\n}\n`,
+      },
+      says: [],
+    },
+    {
       why: "equal definitions are one",
       sources: files("⟦Model_IgnoredDuplicateDefinition⟧structure S {\n a: String\n}", "structure S {\n a: String\n}"),
       says: [
