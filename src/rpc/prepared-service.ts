@@ -64,7 +64,7 @@ export class PreparedService {
   /**
    * @param id The service.
    * @throws ContractError when the service cannot be used: it lists every problem.
-   * @throws RangeError for an id that is none, or a limit below 1.
+   * @throws RangeError for an id that is none, or a config that is none: an unknown choice, a limit below 1.
    */
   static prepare(
     model: Model,

@@ -1,9 +1,8 @@
-import { DEFAULT_MAX_FINDINGS } from "../findings/budget.ts";
-import { defaultDepth, mostBytes } from "../json/tape.ts";
 import type { Model } from "../smithy/model/model.ts";
 import type { ShapeId } from "../smithy/model/shape-id.ts";
 import { type UnknownMembersPolicy, type UnsupportedConstraint, ValueCompiler } from "../value/compile.ts";
 import type { ServiceConfig } from "./contract/prepare-service.ts";
+import { readConfig } from "./contract/read-config.ts";
 import { policyOf, unknownMembersPolicy } from "./contract/unknown-members.ts";
 import { MessageReader } from "./read-message.ts";
 import type { MessageSource, Verdict } from "./results.ts";
@@ -22,7 +21,7 @@ export interface ValueChecker {
  * Prepares a shape, or a member with its own constraints, outside of any message.
  *
  * @param service The service whose policy on unknown members holds where no structure has one.
- * @throws RangeError when the model has no such shape, or when no value can be of it.
+ * @throws RangeError when the model has no such shape, when no value can be of it, or for a config that is none.
  * @example
  * import assert from "node:assert/strict";
  * import { loader, valueChecker } from "colloquy/rpc";
@@ -45,13 +44,12 @@ export function valueChecker(
   config: ServiceConfig = {},
   service?: ShapeId,
 ): ValueChecker {
-  const fallback = config.unknownMembers ?? "reject";
+  const { unknownMembers, memberNames, limits } = readConfig(config);
   const compiler = new ValueCompiler(model, {
-    memberNames: config.memberNames ?? "smithy",
-    unknownMembers: unknownMembersIn(model, service, fallback),
+    memberNames,
+    unknownMembers: unknownMembersIn(model, service, unknownMembers),
   });
   const check = compiler.compile(shape);
-  const limits = { maxBytes: mostBytes, maxDepth: defaultDepth, maxFindings: DEFAULT_MAX_FINDINGS, ...config.limits };
   const contract = { limits, keys: compiler.keys };
   const reader = new MessageReader(contract);
   return {

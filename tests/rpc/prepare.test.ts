@@ -5,6 +5,7 @@ import {
   PreparedService,
   type ProtocolVersion,
   type ServiceConfig,
+  valueChecker,
 } from "../../src/rpc/index.ts";
 import { ShapeId } from "../../src/smithy/index.ts";
 import { HEADER, modelOf, serviceOf } from "./check.ts";
@@ -385,13 +386,24 @@ test("the message of a contract error names each shape with what is wrong and wh
 });
 
 describe("what the caller gets wrong throws a RangeError", () => {
-  const rows: { why: string; id: string; config?: ServiceConfig }[] = [
-    { why: "a service id that is none", id: "Api" },
-    { why: "no findings at all", id: "example#Api", config: { limits: { maxFindings: 0 } } },
-    { why: "no depth", id: "example#Api", config: { limits: { maxDepth: Number.NaN } } },
+  const id = "example#Api";
+  const rows: { why: string; id: string; config?: unknown; says: string }[] = [
+    { why: "a service id that is none", id: "Api", says: "Api" },
+    { why: "no findings at all", id, config: { limits: { maxFindings: 0 } }, says: "at least 1; it is 0" },
+    { why: "no depth", id, config: { limits: { maxDepth: Number.NaN } }, says: "maxDepth to be at least 1; it is NaN" },
+    { why: "a limit in words", id, config: { limits: { maxDepth: "9" } }, says: `it is "9"` },
+    { why: "a limit that there is not", id, config: { limits: { depth: 9 } }, says: "I found depth" },
+    { why: "names of members", id, config: { memberNames: "x" }, says: `smithy, json; I found "x"` },
+    { why: "unknown members", id, config: { unknownMembers: true }, says: "ignore, reject; I found a boolean" },
   ];
-  test.each(rows)("$why", ({ id, config }) => {
-    expect(() => PreparedService.prepare(modelOf(api("", "")), id, "2.0", config)).toThrow(RangeError);
+  test.each(rows)("$why", ({ id, config, says }) => {
+    const model = modelOf(`${api("A", "")}\n@method(name: "a", params: "named") operation A {}\nstructure S {}`);
+    const prepare = () => PreparedService.prepare(model, id, "2.0", config as ServiceConfig);
+    expect(prepare).toThrow(RangeError);
+    expect(prepare).toThrow(says);
+    if (config === undefined) return;
+    const check = () => valueChecker(model, ShapeId.parse("example#S"), config as ServiceConfig);
+    expect(check).toThrow(says);
   });
 });
 

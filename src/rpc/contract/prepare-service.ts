@@ -1,6 +1,4 @@
-import { DEFAULT_MAX_FINDINGS } from "../../findings/budget.ts";
 import { KeyTable } from "../../json/key-table.ts";
-import { mostBytes } from "../../json/tape.ts";
 import type { Model } from "../../smithy/model/model.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { ServiceShape } from "../../smithy/model/shapes.ts";
@@ -15,9 +13,10 @@ import { dialectOf, dialects, type ServiceFacts } from "./dialect.ts";
 import type { MethodContract } from "./method.ts";
 import { ProblemList } from "./problem-list.ts";
 import { reachableOperations } from "./reachable.ts";
+import { type KnownConfig, readConfig } from "./read-config.ts";
 import { type ErrorTable, readErrors } from "./read-errors.ts";
 import { type Reading, readMethod } from "./read-method.ts";
-import type { Limits, ServiceContract } from "./service-contract.ts";
+import type { ServiceContract } from "./service-contract.ts";
 import { policyOf, unknownMembersPolicy } from "./unknown-members.ts";
 
 export interface ServiceConfig {
@@ -59,17 +58,17 @@ const NAMES = [...ENVELOPE_NAMES, "code", "message", "data"];
  *
  * @param pool Compilers to share with services that are prepared with the same pool.
  * @throws ContractError with every problem of the service, of its methods and of their errors.
- * @throws RangeError for a limit that is none.
+ * @throws RangeError for a config that is none, as `readConfig` says.
  * Source: json-rpc-validation, "Library": what fails preparation.
  */
 export function prepareService(
   model: Model,
   id: ShapeId,
   version: ProtocolVersion,
-  config: ServiceConfig,
+  wanted: ServiceConfig,
   pool: CompilerPool = new Map(),
 ): PreparedContract {
-  const limits = readLimits(config.limits ?? {});
+  const config = readConfig(wanted);
   const problems = new ProblemList();
   const service = model.get(id);
   const spoken = service?.type === "service" ? dialectOf(service) : undefined;
@@ -101,20 +100,20 @@ export function prepareService(
     operations: new Map(methods.map((method) => [method.operation.text, method])),
     ...spoken.facts.policies,
     keys: compiler.keys,
-    limits,
-    memberNames: config.memberNames ?? "smithy",
-    unknownMembers: unknownMembersPolicy(model, service, config.unknownMembers ?? "reject"),
+    limits: config.limits,
+    memberNames: config.memberNames,
+    unknownMembers: unknownMembersPolicy(model, service, config.unknownMembers),
   };
   return { contract, compiler, advisories: [...advisories, ...adviseOnTraits(model, service, methods)] };
 }
 
-function compilerFor(model: Model, service: ServiceShape, config: ServiceConfig, pool: CompilerPool): ValueCompiler {
-  const fallback = config.unknownMembers ?? "reject";
+function compilerFor(model: Model, service: ServiceShape, config: KnownConfig, pool: CompilerPool): ValueCompiler {
+  const fallback = config.unknownMembers;
   const policy = policyOf(service) ?? fallback;
   const shared = pool.get(policy);
   if (shared !== undefined) return shared;
   const compiler = new ValueCompiler(model, {
-    memberNames: config.memberNames ?? "smithy",
+    memberNames: config.memberNames,
     unknownMembers: unknownMembersPolicy(model, service, fallback),
     names: NAMES,
   });
@@ -204,16 +203,4 @@ function readMethods(service: ServiceShape, reading: Reading): readonly MethodCo
     }
   }
   return [...methods.values()];
-}
-
-/** Limits can be lowered, not raised. */
-function readLimits({
-  maxBytes = mostBytes,
-  maxDepth = 128,
-  maxFindings = DEFAULT_MAX_FINDINGS,
-}: MessageLimits): Limits {
-  for (const [name, limit] of Object.entries({ maxBytes, maxDepth, maxFindings })) {
-    if (!(limit >= 1)) throw new RangeError(`I expected ${name} to be at least 1; it is ${limit}.`);
-  }
-  return { maxBytes: Math.min(maxBytes, mostBytes), maxDepth: Math.min(maxDepth, 128), maxFindings };
 }
