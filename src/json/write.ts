@@ -104,7 +104,18 @@ class Writer {
     return this.#pieces.join("");
   }
 
+  /** Getters and proxies are code of the caller's, which may throw. */
   write(root: unknown): ValueProblem | undefined {
+    try {
+      return this.#write(root);
+    } catch (thrown) {
+      const why = thrown instanceof Error ? thrown.message : "something that is no error was thrown";
+      const message = `I expected a JSON value; reading this one failed: ${why}`;
+      return { kind: "not-json", message, path: this.#path(this.#open.length) };
+    }
+  }
+
+  #write(root: unknown): ValueProblem | undefined {
     let value = root;
     for (;;) {
       const problem = this.#start(value);

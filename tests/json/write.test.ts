@@ -127,6 +127,38 @@ describe("what a program holds in memory", () => {
       found: "I found one more.",
     },
     { why: "one list many times", value: wide, kind: "size", path: [], found: "I found a longer one." },
+    {
+      why: "a getter that throws",
+      value: {
+        list: [
+          1,
+          {
+            get now(): never {
+              throw new Error("too early");
+            },
+          },
+        ],
+      },
+      kind: "not-json",
+      path: ["list", 1, "now"],
+      found: "reading this one failed: too early",
+    },
+    {
+      why: "a proxy that does not tell its members",
+      value: [
+        new Proxy(
+          {},
+          {
+            ownKeys: () => {
+              throw null;
+            },
+          },
+        ),
+      ],
+      kind: "not-json",
+      path: [0],
+      found: "reading this one failed: something that is no error was thrown",
+    },
   ];
   test.each(problems)("$why is a problem with a path", ({ value, kind, path, found }) => {
     const result = valueText(value);

@@ -39,6 +39,17 @@ describe("requests in memory", () => {
     },
     { why: "NaN", value: { jsonrpc: "2.0", id: Number.NaN, method: "add" }, places: ["InvalidJson /id"] },
     { why: "a function", value: { jsonrpc: "2.0", id: 1, method: () => "add" }, places: ["InvalidJson /method"] },
+    {
+      why: "a getter that throws",
+      value: {
+        jsonrpc: "2.0",
+        id: 1,
+        get method(): never {
+          throw new Error("boo");
+        },
+      },
+      places: ["InvalidJson /method"],
+    },
     { why: "an array is a batch", value: [], places: ["UnsupportedMessage "] },
     {
       why: "__proto__ is a name",
