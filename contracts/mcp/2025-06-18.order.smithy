@@ -14,12 +14,30 @@ use smithy.rpc#jsonRpcTokens
 // Overview / Messages: an id is a string or an integer, never null.
 // There are no arrays of messages.
 // Error codes are no closed list, and which one answers a faulty request is told by examples only: implementations differ.
+// Peers may have methods of their own (capability `experimental`), so an unknown name is worth a word. A name that begins like those of the protocol is
+// misspelled. A client that speaks 2026-07-28 too asks `server/discover` first, and takes any error for a no.
 apply McpClient @jsonRpc(
     versions: ["2.0"]
     undeclaredErrors: "accept"
     ids: "stringOrInteger"
     batches: "forbidden"
     protocolErrors: "advisory"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "completion/", policy: "error" }
+        { prefix: "elicitation/", policy: "error" }
+        { prefix: "logging/", policy: "error" }
+        { prefix: "prompts/", policy: "error" }
+        { prefix: "resources/", policy: "error" }
+        { prefix: "roots/", policy: "error" }
+        { prefix: "sampling/", policy: "error" }
+        { prefix: "tools/", policy: "error" }
+        { prefix: "notifications/prompts/", policy: "error" }
+        { prefix: "notifications/resources/", policy: "error" }
+        { prefix: "notifications/roots/", policy: "error" }
+        { prefix: "notifications/tools/", policy: "error" }
+        { prefix: "server/discover", policy: "accept" }
+    ]
 )
 
 apply McpServer @jsonRpc(
@@ -28,6 +46,22 @@ apply McpServer @jsonRpc(
     ids: "stringOrInteger"
     batches: "forbidden"
     protocolErrors: "advisory"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "completion/", policy: "error" }
+        { prefix: "elicitation/", policy: "error" }
+        { prefix: "logging/", policy: "error" }
+        { prefix: "prompts/", policy: "error" }
+        { prefix: "resources/", policy: "error" }
+        { prefix: "roots/", policy: "error" }
+        { prefix: "sampling/", policy: "error" }
+        { prefix: "tools/", policy: "error" }
+        { prefix: "notifications/prompts/", policy: "error" }
+        { prefix: "notifications/resources/", policy: "error" }
+        { prefix: "notifications/roots/", policy: "error" }
+        { prefix: "notifications/tools/", policy: "error" }
+        { prefix: "server/discover", policy: "accept" }
+    ]
 )
 
 // Lifecycle / Initialization: `initialize` is the first interaction; only pings may come before it. `opening` lasts from the

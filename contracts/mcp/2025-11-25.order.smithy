@@ -15,6 +15,8 @@ use smithy.rpc#jsonRpcTokens
 // There are no arrays of messages.
 // An error that answers something unreadable needs no id.
 // Error codes are no closed list, and which one answers a faulty request is told by examples only: implementations differ.
+// Peers may have methods of their own (capability `experimental`), so an unknown name is worth a word. A name that begins like those of the protocol is
+// misspelled. A client that speaks 2026-07-28 too asks `server/discover` first, and takes any error for a no.
 apply McpClient @jsonRpc(
     versions: ["2.0"]
     undeclaredErrors: "accept"
@@ -22,6 +24,25 @@ apply McpClient @jsonRpc(
     batches: "forbidden"
     unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "completion/", policy: "error" }
+        { prefix: "elicitation/", policy: "error" }
+        { prefix: "logging/", policy: "error" }
+        { prefix: "prompts/", policy: "error" }
+        { prefix: "resources/", policy: "error" }
+        { prefix: "roots/", policy: "error" }
+        { prefix: "sampling/", policy: "error" }
+        { prefix: "tasks/", policy: "error" }
+        { prefix: "tools/", policy: "error" }
+        { prefix: "notifications/elicitation/", policy: "error" }
+        { prefix: "notifications/prompts/", policy: "error" }
+        { prefix: "notifications/resources/", policy: "error" }
+        { prefix: "notifications/roots/", policy: "error" }
+        { prefix: "notifications/tasks/", policy: "error" }
+        { prefix: "notifications/tools/", policy: "error" }
+        { prefix: "server/discover", policy: "accept" }
+    ]
 )
 
 apply McpServer @jsonRpc(
@@ -31,6 +52,25 @@ apply McpServer @jsonRpc(
     batches: "forbidden"
     unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "completion/", policy: "error" }
+        { prefix: "elicitation/", policy: "error" }
+        { prefix: "logging/", policy: "error" }
+        { prefix: "prompts/", policy: "error" }
+        { prefix: "resources/", policy: "error" }
+        { prefix: "roots/", policy: "error" }
+        { prefix: "sampling/", policy: "error" }
+        { prefix: "tasks/", policy: "error" }
+        { prefix: "tools/", policy: "error" }
+        { prefix: "notifications/elicitation/", policy: "error" }
+        { prefix: "notifications/prompts/", policy: "error" }
+        { prefix: "notifications/resources/", policy: "error" }
+        { prefix: "notifications/roots/", policy: "error" }
+        { prefix: "notifications/tasks/", policy: "error" }
+        { prefix: "notifications/tools/", policy: "error" }
+        { prefix: "server/discover", policy: "accept" }
+    ]
 )
 
 // Lifecycle / Initialization: `initialize` is the first interaction; only pings may come before it. `opening` lasts from the

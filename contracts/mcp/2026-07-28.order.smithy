@@ -16,6 +16,8 @@ use smithy.rpc#jsonRpcTokens
 // There are no arrays of messages.
 // An error that answers something unreadable needs no id.
 // Error codes are no closed list, and which one answers a faulty request is told by examples only: implementations differ.
+// Peers may have methods of their own (capabilities `experimental` and `extensions`), so an unknown name is worth a word. A name that begins like those of the protocol is
+// misspelled, or one that this revision has taken away.
 apply McpClient @jsonRpc(
     versions: ["2.0"]
     undeclaredErrors: "accept"
@@ -23,6 +25,26 @@ apply McpClient @jsonRpc(
     batches: "forbidden"
     unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "completion/", policy: "error" }
+        { prefix: "elicitation/", policy: "error" }
+        { prefix: "logging/", policy: "error" }
+        { prefix: "prompts/", policy: "error" }
+        { prefix: "resources/", policy: "error" }
+        { prefix: "roots/", policy: "error" }
+        { prefix: "sampling/", policy: "error" }
+        { prefix: "server/", policy: "error" }
+        { prefix: "subscriptions/", policy: "error" }
+        { prefix: "tools/", policy: "error" }
+        { prefix: "notifications/elicitation/", policy: "error" }
+        { prefix: "notifications/prompts/", policy: "error" }
+        { prefix: "notifications/resources/", policy: "error" }
+        { prefix: "notifications/roots/", policy: "error" }
+        { prefix: "notifications/subscriptions/", policy: "error" }
+        { prefix: "notifications/tools/", policy: "error" }
+        { prefix: "ping", policy: "error" }
+    ]
 )
 
 apply McpServer @jsonRpc(
@@ -32,6 +54,26 @@ apply McpServer @jsonRpc(
     batches: "forbidden"
     unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"
+    unknownMethods: "advisory"
+    unknownMethodsWith: [
+        { prefix: "completion/", policy: "error" }
+        { prefix: "elicitation/", policy: "error" }
+        { prefix: "logging/", policy: "error" }
+        { prefix: "prompts/", policy: "error" }
+        { prefix: "resources/", policy: "error" }
+        { prefix: "roots/", policy: "error" }
+        { prefix: "sampling/", policy: "error" }
+        { prefix: "server/", policy: "error" }
+        { prefix: "subscriptions/", policy: "error" }
+        { prefix: "tools/", policy: "error" }
+        { prefix: "notifications/elicitation/", policy: "error" }
+        { prefix: "notifications/prompts/", policy: "error" }
+        { prefix: "notifications/resources/", policy: "error" }
+        { prefix: "notifications/roots/", policy: "error" }
+        { prefix: "notifications/subscriptions/", policy: "error" }
+        { prefix: "notifications/tools/", policy: "error" }
+        { prefix: "ping", policy: "error" }
+    ]
 )
 
 // One state, for cancellations are read as part of a session only.

@@ -83,7 +83,7 @@ describe("--excerpts", () => {
     writeFileSync(path, text);
     const { stderr } = colloquy([...args, log], { input: text });
     expect(stderr.replaceAll(path, "<stdin>").split("\n").slice(0, 3)).toEqual([
-      expect.stringMatching(/^<stdin>:1:56: entry 0 client: error UnknownMethod: /),
+      expect.stringMatching(/^<stdin>:1:56: entry 0 client: advisory UnknownMethod: /),
       `  1 | ${call}`,
       `    | ${" ".repeat(55)}^^^^^^`,
     ]);

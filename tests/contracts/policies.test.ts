@@ -41,14 +41,44 @@ const mcp = (revision: string): Row[] => [
     lines: [...handshake(revision), `> {"id":1,"method":"tools/list"}`, `< {"id":1,"error":{"code":42,"message":"m"}}`],
   },
   {
-    why: "an unknown method",
-    lines: [`> {"id":1,"method":"x"}`, `< {"id":1,"error":{"code":-32601,"message":"m"}}`],
+    why: "a misspelled method",
+    lines: [`> {"id":1,"method":"tools/lst"}`, `< {"id":1,"error":{"code":-32601,"message":"m"}}`],
     found: ["0 UnknownMethod error"],
   },
   {
     why: "another error for it",
-    lines: [`> {"id":1,"method":"x"}`, `< {"id":1,"error":{"code":-32603,"message":"m"}}`],
+    lines: [`> {"id":1,"method":"tools/lst"}`, `< {"id":1,"error":{"code":-32603,"message":"m"}}`],
     found: ["0 UnknownMethod error", "1 ProtocolErrorExpected advisory"],
+  },
+  {
+    why: "a misspelled notification",
+    lines: [`< {"method":"notifications/tools/listChanged"}`],
+    found: ["0 UnknownMethod error"],
+  },
+  {
+    why: "a method of one's own, answered with anything",
+    lines: [
+      `> {"id":1,"method":"codex/x"}`,
+      `< {"id":1,"result":{"a":1}}`,
+      `< {"method":"notifications/claude/channel"}`,
+    ],
+    found: ["0 UnknownMethod advisory", "2 UnknownMethod advisory"],
+  },
+  {
+    why: "a task, in a revision that has none",
+    lines: [
+      `> {"id":1,"method":"tasks/poll","params":{"taskId":"1"}}`,
+      `< {"id":1,"error":{"code":-32601,"message":"m"}}`,
+    ],
+    found: [`0 UnknownMethod ${revision === "2025-11-25" ? "error" : "advisory"}`],
+  },
+  {
+    why: "a client that speaks a later revision too asks for that first",
+    lines: [
+      `> {"id":9,"method":"server/discover","params":{"_meta":{}}}`,
+      `< {"id":9,"error":{"code":-32601,"message":"m"}}`,
+      ...handshake(revision),
+    ],
   },
   {
     why: "a cancelled call without a reply",
