@@ -4,13 +4,16 @@ import { isJsonObject, type JsonObject } from "../json/value.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "./envelope.ts";
 import type { MessageSource } from "./results.ts";
 
-/** An id as the codec knows it: a string, or an integer, exact where a double cannot hold it. */
+/**
+ * An id as the codec knows it: a string, or an integer, exact where a double cannot hold it. `JSON.stringify` spells an exact
+ * one out as an object; `valueText` of `colloquy/json` writes it digit for digit.
+ */
 export type CodecId = string | JsonNumber;
 
 /** A request that asks for an answer, or a notification when it has no id. */
 export interface DecodedRequest {
   readonly method: string;
-  /** Absent params are an empty object. */
+  /** Absent params are an empty object. A `Map`, which `JSON.stringify` writes as `{}`; `valueText` writes its members. */
   readonly params: JsonObject;
   /** Absent for a notification: its sender is never answered. */
   readonly id?: CodecId;
@@ -34,7 +37,25 @@ const NO_PARAMS: JsonObject = new Map();
  * and an id that is neither a string nor an integer. An integer is one by its spelling: `1.0` and `1e2` are refused, as
  * readers that make floating-point numbers of them do. An absent or null id is a notification's.
  *
+ * Ids and numbers are exact and objects are maps, so that nothing of the text is lost. Write what is made of them with
+ * `valueText` of `colloquy/json`, not with `JSON.stringify`, which knows neither.
+ *
  * @see the envelope-codec document, "decode"
+ * @example
+ * import assert from "node:assert/strict";
+ * import { valueText } from "colloquy/json";
+ * import { decode, error, result } from "colloquy/rpc";
+ *
+ * const decoded = decode('{"jsonrpc": "2.0", "id": 12345678901234567890, "method": "echo", "params": {"x": 1}}');
+ * assert(decoded.kind === "request" && decoded.request.id !== undefined);
+ * const { id, params } = decoded.request;
+ *
+ * assert.deepEqual(valueText(result(id, params)), {
+ *   text: '{"jsonrpc":"2.0","id":12345678901234567890,"result":{"x":1}}',
+ * });
+ * assert.deepEqual(valueText(error(id, -32601, "Method not found")), {
+ *   text: '{"jsonrpc":"2.0","id":12345678901234567890,"error":{"code":-32601,"message":"Method not found"}}',
+ * });
  */
 export function decode(body: MessageSource): Decoded {
   const tape = new Tape();
@@ -67,21 +88,33 @@ export interface NotificationObject<T> {
   readonly params: T;
 }
 
-// Exact ids must be written by `valueText` or `writeJson` of colloquy/json; JSON.stringify would spell them out as objects.
+/** What stands in a result: `null` for what a handler does not return, since a success without a result is none. */
+export type ResultValue<T> = undefined extends T ? Exclude<T, undefined> | null : T;
 
-/** Builds the response that reports a result. */
-export function result<T>(id: CodecId | null, value: T): ResultObject<T> {
-  return { jsonrpc: "2.0", id, result: value };
+/**
+ * Builds the response that reports a result.
+ *
+ * @param id As `decode` gave it; write the response with `valueText` of `colloquy/json` to keep an exact one.
+ * @param value `undefined` becomes `null`, so that the response has a result whoever writes it.
+ */
+export function result<T>(id: CodecId | null, value: T): ResultObject<ResultValue<T>> {
+  return { jsonrpc: "2.0", id, result: (value === undefined ? null : value) as ResultValue<T> };
 }
 
-/** Builds the response that reports an error; it has no data member. A null id answers what had none that could be read. */
+/**
+ * Builds the response that reports an error; it has no data member.
+ *
+ * @param id As `decode` gave it, to be written as `result` says; `null` answers what had none that could be read.
+ * @param code An integer.
+ */
 export function error(id: CodecId | null, code: number, message: string): ErrorResponseObject {
   return { jsonrpc: "2.0", id, error: { code, message } };
 }
 
-/** Builds a notification: a request without an id, which the peer never answers. */
+/** Builds a notification: a request without an id, which the peer never answers. Params that are `undefined` are left out. */
 export function notification<T>(method: string, params: T): NotificationObject<T> {
-  return { jsonrpc: "2.0", method, params };
+  const built = params === undefined ? { jsonrpc: "2.0", method } : { jsonrpc: "2.0", method, params };
+  return built as NotificationObject<T>;
 }
 
 function hasUsableParams({ params }: EnvelopeFacts): boolean {

@@ -10,6 +10,7 @@ export {
   type NotificationObject,
   notification,
   type ResultObject,
+  type ResultValue,
   result,
 } from "./codec.ts";
 export { ContractError, type ContractProblem } from "./contract/contract-error.ts";

@@ -81,6 +81,23 @@ describe("building", () => {
   test("a notification, without an id", () => {
     expect(notification("m", { p: 1 })).toEqual({ jsonrpc: "2.0", method: "m", params: { p: 1 } });
   });
+  test("a handler that returns nothing: null, since a success has a result", () => {
+    const nothing: string | undefined = undefined;
+    const built: { readonly result: string | null } = result(1, nothing);
+    expect(JSON.stringify(built)).toBe(`{"jsonrpc":"2.0","id":1,"result":null}`);
+    expect(valueText(result("a", null))).toEqual({ text: `{"jsonrpc":"2.0","id":"a","result":null}` });
+    expect(result(1, 0).result).toBe(0);
+  });
+  test("a notification without params", () => {
+    expect(valueText(notification("m", undefined))).toEqual({ text: `{"jsonrpc":"2.0","method":"m"}` });
+  });
+  test("params of exact numbers come back as they came", () => {
+    const decoded = decode(`{"jsonrpc":"2.0","id":1,"method":"m","params":{"x":12345678901234567890}}`);
+    const params = decoded.kind === "request" ? decoded.request.params : undefined;
+    expect(valueText(notification("m", params))).toEqual({
+      text: `{"jsonrpc":"2.0","method":"m","params":{"x":12345678901234567890}}`,
+    });
+  });
   test("an exact id comes back digit for digit", () => {
     const decoded = decode(`{"jsonrpc":"2.0","id":9007199254740993,"method":"m"}`);
     const id = decoded.kind === "request" ? (decoded.request.id ?? null) : null;

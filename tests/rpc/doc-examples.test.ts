@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 import { project } from "../helpers/run-cli.ts";
 
 /** Files whose `@example` is a whole program. */
-const files = ["src/rpc/value-check.ts", "src/rpc/generate/open-rpc.ts", "src/rpc/generate/type-script.ts"];
+const files = [
+  "src/rpc/codec.ts",
+  "src/rpc/value-check.ts",
+  "src/rpc/generate/open-rpc.ts",
+  "src/rpc/generate/type-script.ts",
+];
 const folder = join(project, ".tsbuild", "docs");
 mkdirSync(folder, { recursive: true });
 
