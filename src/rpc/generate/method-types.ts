@@ -1,7 +1,7 @@
 import type { ErrorContract, MethodContract } from "../contract/method.ts";
 import { docComment, documentationOf } from "./doc-comment.ts";
 import type { GeneratedContract, GeneratedService } from "./generated-contract.ts";
-import { propertyName } from "./literals.ts";
+import { propertyName, tupleLabel } from "./literals.ts";
 import { EMPTY_OBJECT, type TypeExpressions } from "./type-expressions.ts";
 
 /** The errors that methods may fail with, each declared once: by shape, what its error object is called. */
@@ -56,7 +56,7 @@ function paramsType(method: MethodContract, types: TypeExpressions): string {
 function tuple({ positional }: MethodContract, types: TypeExpressions): string {
   const lastRequired = positional.findLastIndex(({ required }) => required);
   const slots = positional.map(
-    ({ member, shape }, index) => `${member}${index > lastRequired ? "?" : ""}: ${types.of(shape)}`,
+    ({ member, shape }, index) => `${tupleLabel(member)}${index > lastRequired ? "?" : ""}: ${types.of(shape)}`,
   );
   return `readonly [${slots.join(", ")}]`;
 }

@@ -124,6 +124,18 @@ describe("names", () => {
   });
 });
 
+test("a place that is called like a word of the language", () => {
+  const contract = contractOf(`
+@jsonRpc(versions: ["2.0"])
+service Api { version: "1", operations: [Lend] }
+@method(name: "lend", params: "positional", positional: ["class", "in", "string", "default"], nullResult: true)
+operation Lend { input := { @required class: String, @required in: String, @required string: String, default: String } }
+`);
+  expect(typeScript(contract)).toContain(
+    "readonly params: readonly [class_: string, in_: string, string: string, default_?: string];",
+  );
+});
+
 test("a whole contract", () => {
   const contract = contractOf(`
 @jsonRpc(versions: ["2.0"])
