@@ -9,6 +9,8 @@ import { shapeEvent } from "../validators/shape-event.ts";
 import type { Emit, Validator } from "../validators/validator.ts";
 
 const ID = "CamelCase";
+/** What the reference implementation calls the choice of a case, in its words about a broken one. */
+const HANDLING = "software.amazon.smithy.linters.CamelCaseValidator$MemberNameHandling";
 const PATTERNS = { upper: /^[A-Z]+[A-Za-z0-9]*$/, lower: /^[a-z]+[A-Za-z0-9]*$/ } as const;
 
 type Case = keyof typeof PATTERNS;
@@ -19,18 +21,16 @@ type Case = keyof typeof PATTERNS;
  */
 export function camelCase(node: ObjectNode): Validator | NodeProblem {
   const configuration = new Configuration(node);
-  const memberNames = configuration.text("memberNames") ?? "auto";
-  if (configuration.problem !== undefined) return configuration.problem;
-  if (memberNames !== "auto" && memberNames !== "upper" && memberNames !== "lower") {
-    const type = "software.amazon.smithy.linters.CamelCaseValidator$MemberNameHandling";
-    const start = `Deserialization error at (/memberNames): unable to create ${type} from "${memberNames}"`;
-    const message = `${start}: Expected one of the following enum strings: [upper, lower, auto]`;
-    configuration.refuse("memberNames", message);
-    return configuration.problem ?? { message, at: node.at };
+  const written = configuration.text("memberNames", HANDLING) ?? "auto";
+  const memberNames = (["upper", "lower", "auto"] as const).find((choice) => choice === written);
+  if (memberNames === undefined) {
+    const why = "Expected one of the following enum strings: [upper, lower, auto]";
+    configuration.refuseText("memberNames", HANDLING, why);
   }
+  if (configuration.problem !== undefined) return configuration.problem;
   return (model, emit) => {
     for (const shape of model.shapes.values()) if (shape.type !== "member") checkShape(shape, emit);
-    for (const [scope, members] of scopes(model)) checkMembers(members, scope, memberNames, emit);
+    for (const [scope, members] of scopes(model)) checkMembers(members, scope, memberNames ?? "auto", emit);
   };
 }
 

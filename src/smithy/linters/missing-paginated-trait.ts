@@ -40,7 +40,7 @@ interface Settings {
 export function missingPaginatedTrait(node: ObjectNode): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const words = (name: string, standard: readonly string[]): ReadonlySet<string> =>
-    new Set((configuration.texts(name) ?? standard).map((word) => word.toLowerCase()));
+    new Set((configuration.texts(name, { list: "java.util.Set" }) ?? standard).map((word) => word.toLowerCase()));
   const settings = {
     verbsRequire: words("verbsRequirePagination", VERBS_REQUIRE),
     verbsSuggest: words("verbsSuggestPagination", VERBS_SUGGEST),

@@ -9,6 +9,9 @@ import type { Validator } from "../validators/validator.ts";
 import { lintedName } from "./names.ts";
 import { WordMatcher, wildcard } from "./words.ts";
 
+/** What the reference implementation calls an element of the configuration, in its words about a broken one. */
+const RESERVED = "software.amazon.smithy.linters.ReservedWordsValidator$ReservedWords";
+
 interface Reservation {
   /** Which names are looked at; all when absent. */
   readonly selector: Selector | undefined;
@@ -19,7 +22,7 @@ interface Reservation {
 /** Names that are reserved: `words` with stars at their ends, `terms` of whole words. */
 export function reservedWords(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
   const configuration = new Configuration(node);
-  const reservations = configuration.objects("reserved", readReservation);
+  const reservations = configuration.objects("reserved", RESERVED, readReservation);
   if (configuration.problem !== undefined) return configuration.problem;
   return (model, emit) => {
     for (const { selector, reason, isReserved } of reservations) {

@@ -22,13 +22,17 @@ const STANDARD: readonly NameTest[] = [
   /(?:[a-z]S|_[Ss])ince$/,
 ].map((pattern) => (name) => pattern.test(name));
 
+/** What the reference implementation makes of a pattern, in its words about a broken one. */
+const PATTERN = "java.util.regex.Pattern";
+
 /** Names that speak of a time on shapes and members that are no timestamps. */
 export function shouldHaveUsedTimestamp(node: ObjectNode): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const tests = [...STANDARD];
-  for (const pattern of configuration.texts("additionalPatterns") ?? []) {
+  const patterns = configuration.texts("additionalPatterns", { element: PATTERN }) ?? [];
+  for (const [index, pattern] of patterns.entries()) {
     const finder = patternFinder(`^(?:${pattern})$`);
-    if (finder === undefined) configuration.refuse("additionalPatterns", `Invalid regular expression: ${pattern}`);
+    if (finder === undefined) configuration.refuseElement("additionalPatterns", index, PATTERN, "not a pattern");
     else tests.push(finder);
   }
   if (configuration.problem !== undefined) return configuration.problem;

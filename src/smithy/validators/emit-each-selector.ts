@@ -3,7 +3,6 @@ import { modelError } from "../load/model-event.ts";
 import type { NodeProblem } from "../load/node-checks.ts";
 import type { Model } from "../model/model.ts";
 import type { ObjectNode } from "../model/node-value.ts";
-import { ShapeId } from "../model/shape-id.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { shapeValue } from "../selectors/attribute-value.ts";
@@ -16,6 +15,8 @@ import { shapeEvent } from "./shape-event.ts";
 import type { Emit, Validator } from "./validator.ts";
 
 const ID = "EmitEachSelector";
+/** What the reference implementation calls the configuration, in its words about a broken template. */
+const CONFIG = "software.amazon.smithy.model.validation.linters.EmitEachSelectorValidator$Config";
 
 interface Settings {
   readonly selector: Selector;
@@ -30,24 +31,14 @@ interface Settings {
  * @see Smithy 2.0, "EmitEachSelector"
  */
 export function emitEachSelector(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
-  const configuration = new Configuration(node);
+  const configuration = new Configuration(node, CONFIG);
   const selector = configuration.selector("selector");
-  const trait = readTrait(configuration);
+  const trait = configuration.shapeId("bindToTrait")?.text;
   const template = readTemplate(configuration);
   if (configuration.problem !== undefined) return configuration.problem;
   if (selector === undefined) return { message: "selector is required", at };
   const settings = { selector, trait, template, at };
   return (model, emit) => emitEach(model, settings, emit);
-}
-
-function readTrait(configuration: Configuration): string | undefined {
-  const trait = configuration.text("bindToTrait");
-  if (trait !== undefined && ShapeId.tryParse(trait) === undefined) {
-    const type = "software.amazon.smithy.model.shapes.ShapeId";
-    const start = `Deserialization error at (/bindToTrait): unable to create ${type} from "${trait}"`;
-    configuration.refuse("bindToTrait", `${start}: Invalid shape ID: ${trait}`);
-  }
-  return trait;
 }
 
 function readTemplate(configuration: Configuration): MessageTemplate | undefined {

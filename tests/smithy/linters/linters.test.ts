@@ -378,10 +378,12 @@ string BigDeal
       why: "a star inside",
       sources: {
         "a.smithy": `$version: "2"
-metadata validators = [{name: "ReservedWords", configuration: {reserved: [{words: ⟦Model⟧["a*b"]}]}}]
+metadata validators = [{name: "ReservedWords", configuration: {reserved: [⟦Model⟧{words: ["a*b"]}]}}]
 `,
       },
-      says: ["ERROR Error creating `ReservedWords` validator: Invalid inner '*' in wildcard pattern: a*b"],
+      says: [
+        `ERROR Error creating \`ReservedWords\` validator: Deserialization error at (/reserved/0): unable to create software.amazon.smithy.linters.ReservedWordsValidator$ReservedWords from {"words":["a*b"]}: Unable to deserialize a Node when invoking target constructor: Invalid inner '*' in wildcard pattern: a*b`,
+      ],
     },
     {
       why: "a selector that cannot be answered",
@@ -398,16 +400,16 @@ service S {}
       why: "a configuration that cannot be",
       sources: {
         "a.smithy": `$version: "2"
-metadata validators = [{name: "ReservedWords", configuration: {reserved: ⟦Model⟧"a"}}, {name: "ReservedWords", configuration: {reserved: [⟦Model⟧"a"]}}, {name: "ReservedWords", configuration: {reserved: [{words: ⟦Model⟧"a"}]}}, {name: "ReservedWords", configuration: {reserved: [{words: [⟦Model⟧1]}]}}, {name: "ReservedWords", configuration: {reserved: [{terms: ⟦Model⟧["a-b"]}]}}]
+metadata validators = [{name: "ReservedWords", configuration: {reserved: ⟦Model⟧"a"}}, {name: "ReservedWords", configuration: {reserved: [⟦Model⟧"a"]}}, {name: "ReservedWords", configuration: {reserved: [{words: ⟦Model⟧"a"}]}}, {name: "ReservedWords", configuration: {reserved: [{words: [⟦Model⟧1]}]}}, {name: "ReservedWords", configuration: {reserved: [⟦Model⟧{terms: ["a-b"]}]}}]
 namespace n.s
 `,
       },
       says: [
-        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved): unable to create java.util.List from "a"',
-        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved/0): unable to create object from "a"',
-        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/words): unable to create java.util.List<java.lang.String> from "a"',
-        "ERROR Error creating `ReservedWords` validator: Deserialization error at (/words/0): unable to create java.lang.String from 1",
-        "ERROR Error creating `ReservedWords` validator: Invalid non-alphanumeric characters in word boundary search:a-b",
+        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved): unable to create java.util.List<software.amazon.smithy.linters.ReservedWordsValidator$ReservedWords> from "a"',
+        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved/0): unable to create software.amazon.smithy.linters.ReservedWordsValidator$ReservedWords from "a"',
+        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved/0/words): unable to create java.util.List<java.lang.String> from "a"',
+        "ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved/0/words/0): unable to create java.lang.String from 1",
+        'ERROR Error creating `ReservedWords` validator: Deserialization error at (/reserved/0): unable to create software.amazon.smithy.linters.ReservedWordsValidator$ReservedWords from {"terms":["a-b"]}: Unable to deserialize a Node when invoking target constructor: Invalid non-alphanumeric characters in word boundary search:a-b',
       ],
     },
   ]);
@@ -440,11 +442,13 @@ structure S {
       why: "a pattern that is none",
       sources: {
         "a.smithy": `$version: "2"
-metadata validators = [{name: "ShouldHaveUsedTimestamp", configuration: {additionalPatterns: ⟦Model⟧["("]}}]
+metadata validators = [{name: "ShouldHaveUsedTimestamp", configuration: {additionalPatterns: [⟦Model⟧"("]}}]
 namespace n.s
 `,
       },
-      says: ["ERROR Error creating `ShouldHaveUsedTimestamp` validator: Invalid regular expression: ("],
+      says: [
+        'ERROR Error creating `ShouldHaveUsedTimestamp` validator: Deserialization error at (/additionalPatterns/0): unable to create java.util.regex.Pattern from "(": not a pattern',
+      ],
     },
   ]);
 });

@@ -48,16 +48,17 @@ metadata validators = [
       ],
     },
     {
-      why: "a trait that is no id, a template that is none",
+      why: "a trait that is no id, a template that is none; of several problems the one that stands first",
       sources: {
         "a.smithy": `$version: "2"
-metadata validators = [{name: "EmitEachSelector", configuration: {selector: "*", bindToTrait: ⟦Model⟧"no id"}}, {name: "EmitEachSelector", configuration: {selector: "*", messageTemplate: ⟦Model⟧"@{"}}]
+metadata validators = [{name: "EmitEachSelector", configuration: {selector: "*", bindToTrait: ⟦Model⟧"no id"}}, {name: "EmitEachSelector", configuration: ⟦Model⟧{selector: "*", messageTemplate: "@{"}}, {name: "EmitEachSelector", configuration: {bindToTrait: ⟦Model⟧{}, messageTemplate: "@{", selector: 1}}]
 namespace n.s
 `,
       },
       says: [
-        'ERROR Error creating `EmitEachSelector` validator: Deserialization error at (/bindToTrait): unable to create software.amazon.smithy.model.shapes.ShapeId from "no id": Invalid shape ID: no id',
-        "ERROR Error creating `EmitEachSelector` validator: Syntax error at line 1 column 3 of EmitEachSelector message template: Expected a valid identifier character, but found '[EOF]'",
+        'ERROR Error creating `EmitEachSelector` validator: Deserialization error at (/bindToTrait): unable to create software.amazon.smithy.model.shapes.ShapeId from "no id": Unable to deserialize Node using fromNode method: Invalid shape ID: no id',
+        `ERROR Error creating \`EmitEachSelector\` validator: Deserialization error at (/): unable to create software.amazon.smithy.model.validation.linters.EmitEachSelectorValidator$Config from {"selector":"*","messageTemplate":"@{"}: Unable to deserialize a Node when invoking target constructor: Syntax error at line 1 column 3 of EmitEachSelector message template: Expected a valid identifier character, but found '[EOF]'`,
+        "ERROR Error creating `EmitEachSelector` validator: Deserialization error at (/bindToTrait): unable to create software.amazon.smithy.model.shapes.ShapeId from {}: Unable to deserialize Node using fromNode method: Expected string, but found object.",
       ],
     },
     {
