@@ -120,7 +120,10 @@ function kindOf(facts: EnvelopeFacts, { version }: ServiceContract): RequestKind
   return facts.id.kind === (version === "2.0" ? "absent" : "null") ? "notification" : "call";
 }
 
-/** What is no valid request has no kind; 2.0 answers it with its id, if that can be read, else with null. */
+/**
+ * What is no valid request has no kind; 2.0 answers it with its id, if that can be read, else with null. Nobody waits for the answer
+ * when the method is one that has none.
+ */
 function brokenEnvelope(
   facts: EnvelopeFacts,
   first: number,
@@ -131,10 +134,11 @@ function brokenEnvelope(
   const id = readId(report.tape, facts);
   const isBatch = facts.form === "array" && !inBatch;
   const method = facts.method.kind === "string" ? methodText(facts, report) : undefined;
+  const isNotification = method !== undefined && contract.methods.get(method)?.kind === "notification";
   const reply: ReplyExpectation =
     contract.version === "1.0" || isBatch
       ? { kind: "unusable", because: report.findings.slice(first) }
-      : { kind: "protocolError", code: -32600, id: usableId(id), optional: false };
+      : { kind: "protocolError", code: -32600, id: usableId(id), optional: isNotification };
   return finish(first, report, undefined, undefined, method, id, reply);
 }
 

@@ -184,7 +184,8 @@ function follow({ limits, version, tally }: Conversation, turn: Turn, request: S
       if (version === "1.0") calls.notifications.push(turn.index);
       return NOTHING;
     case "unreadable": {
-      const isOwed = version === "2.0" && !turn.isPlainText;
+      const isOptional = "optional" in request.reply && request.reply.optional;
+      const isOwed = version === "2.0" && !turn.isPlainText && !isOptional;
       if (!isOwed && calls.unreadable.size >= limits.activeCalls) return NOTHING;
       if (!activeCallLimit(turn, calls.unreadable.size < limits.activeCalls, limits.activeCalls)) {
         tally.complete = false;

@@ -41,6 +41,14 @@ const mcp = (revision: string): Row[] => [
     lines: [...handshake(revision), `> {"id":1,"method":"tools/list"}`, `< {"id":1,"error":{"code":42,"message":"m"}}`],
   },
   {
+    why: "a broken notification is not waited for",
+    lines: [
+      ...handshake(revision).slice(0, 2),
+      `> {"method":"notifications/initialized","params":null}`,
+    ],
+    found: ["2 InvalidEnvelope error"],
+  },
+  {
     why: "a misspelled method",
     lines: [`> {"id":1,"method":"tools/lst"}`, `< {"id":1,"error":{"code":-32601,"message":"m"}}`],
     found: ["0 UnknownMethod error"],
