@@ -13,6 +13,7 @@ use smithy.rpc#jsonRpcTokens
 
 // Overview / Messages: an id is a string or an integer, never null.
 // There are no arrays of messages.
+// An error that answers something unreadable has no id that fits: JSON-RPC says null, the schema has neither that nor none. Both pass.
 // Error codes are no closed list, and which one answers a faulty request is told by examples only: implementations differ.
 // Peers may have methods of their own (capability `experimental`), so an unknown name is worth a word. A name that begins like those of the protocol is
 // misspelled. A client that speaks 2026-07-28 too asks `server/discover` first, and takes any error for a no.
@@ -21,6 +22,7 @@ apply McpClient @jsonRpc(
     undeclaredErrors: "accept"
     ids: "stringOrInteger"
     batches: "forbidden"
+    unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"
     unknownMethods: "advisory"
     unknownMethodsWith: [
@@ -45,6 +47,7 @@ apply McpServer @jsonRpc(
     undeclaredErrors: "accept"
     ids: "stringOrInteger"
     batches: "forbidden"
+    unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"
     unknownMethods: "advisory"
     unknownMethodsWith: [

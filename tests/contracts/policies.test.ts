@@ -42,10 +42,7 @@ const mcp = (revision: string): Row[] => [
   },
   {
     why: "a broken notification is not waited for",
-    lines: [
-      ...handshake(revision).slice(0, 2),
-      `> {"method":"notifications/initialized","params":null}`,
-    ],
+    lines: [...handshake(revision).slice(0, 2), `> {"method":"notifications/initialized","params":null}`],
     found: ["2 InvalidEnvelope error"],
   },
   {
@@ -113,9 +110,14 @@ const mcp = (revision: string): Row[] => [
       ]
     : [{ why: "an array", lines: [`> [{"id":1,"method":"ping"}]`, pong("1")], found: ["0 UnsupportedMessage error"] }]),
   {
+    why: "an error whose id is null",
+    lines: [`> {`, `< {"id":null,"error":{"code":-32700,"message":"m"}}`],
+    found: ["0 InvalidJson error"],
+  },
+  {
     why: "an error that has no id",
     lines: [`> {`, `< {"error":{"code":-32700,"message":"m"}}`],
-    found: ["0 InvalidJson error", ...(revision < "2025-11-25" ? ["1 InvalidId error"] : [])],
+    found: ["0 InvalidJson error"],
   },
 ];
 

@@ -11,9 +11,10 @@ import type { EnvelopeFacts } from "../envelope.ts";
  * Source: json-rpc-validation, "Responses"; docs/contracts, "Policies": `unreadableReplyId`.
  */
 export function responseId(facts: EnvelopeFacts, contract: ServiceContract, report: Report): boolean {
-  const { version } = contract;
+  const { version, ids } = contract;
   const { kind, at } = facts.id;
-  const expected = version === "2.0" ? "a string, a number or null" : "any value";
+  const usable = ids === "stringOrInteger" ? "a string, an integer or null" : "a string, a number or null";
+  const expected = version === "2.0" ? usable : "any value";
   if (kind === "absent") {
     if (mayLackId(facts, contract)) return true;
     report.at("InvalidId", { expected, found: "none" }, facts.at, { missing: "id" });
