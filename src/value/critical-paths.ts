@@ -2,7 +2,7 @@ import { kindAt, next, TokenKind, textAt } from "../json/tape.ts";
 import type { Shape } from "../smithy/model/shapes.ts";
 import type { Compiled } from "./compiled.ts";
 import type { Context } from "./context.ts";
-import { shortened } from "./describe.ts";
+import { sayName, shortened } from "./describe.ts";
 import type { Site } from "./site.ts";
 import { memberOf, stringOf } from "./trait-values.ts";
 
@@ -31,7 +31,7 @@ export function withCriticalPaths(site: Site, list: Compiled, context: Context):
         const path = textAt(tape, item);
         const reason = whyUnknown(path.split(separator), root, context);
         if (reason === undefined || !report.wants()) continue;
-        report.at("UnknownCriticalPath", { path: shortened(path), reason }, item, { shape: site.id });
+        report.at("UnknownCriticalPath", { path: sayName(path), reason }, item, { shape: site.id });
       }
     },
   };

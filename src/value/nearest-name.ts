@@ -4,7 +4,7 @@ const MOST = 300;
 
 /**
  * The known name that was probably meant: the nearest by edits (an insertion, a removal, a replacement or a swap of
- * neighbours is one), with at most one edit for every three characters. Capitals do not count.
+ * neighbours is one), with at most one edit for every three characters, and something left unedited. Capitals do not count.
  *
  * @returns `undefined` when none is near, or when looking would cost too much.
  */
@@ -16,8 +16,9 @@ export function nearestName(name: string, known: readonly string[]): string | un
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > most) continue;
     const edits = editsBetween(lower, candidate.toLowerCase(), most);
-    if (edits > most) continue;
     if (edits === 0) return candidate;
+    // With every letter changed nothing is left that was meant.
+    if (edits > most || edits >= Math.max(name.length, candidate.length)) continue;
     most = edits - 1;
     best = candidate;
   }

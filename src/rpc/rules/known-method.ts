@@ -1,5 +1,5 @@
 import { textAt, textId } from "../../json/tape.ts";
-import { shortened } from "../../value/describe.ts";
+import { sayName } from "../../value/describe.ts";
 import { nearestName } from "../../value/nearest-name.ts";
 import type { Report } from "../../value/report.ts";
 import type { MethodContract } from "../contract/method.ts";
@@ -33,7 +33,7 @@ export function unknownMethod(name: string, facts: EnvelopeFacts, contract: Serv
   const policy = policyFor(name, contract);
   if (policy !== "accept") {
     const near = nearestName(name, [...contract.methods.keys()]);
-    const details = { method: shortened(name), service: contract.id.text, near };
+    const details = { method: sayName(name), service: contract.id.text, near };
     report.at("UnknownMethod", details, facts.method.at, { severity: policy });
   }
   return policy;
