@@ -6,6 +6,8 @@ export interface Details {
   readonly ActiveIdReused: { readonly id: string; readonly sender: string; readonly first: number };
   readonly AmbiguousId:
     | { readonly id: string; readonly first: number }
+    /** A reply that may answer any of several calls of a batch: how many, and the first two. */
+    | { readonly id: string; readonly calls: readonly [number, number]; readonly of: number }
     /** A null-id reply that could answer two entries: the one it was taken for, and the other. */
     | { readonly taken: number; readonly other: number };
   readonly CancelInactiveCall: { readonly method: string; readonly sender: string; readonly id: string };
@@ -18,7 +20,8 @@ export interface Details {
   readonly ForbiddenCancellation: { readonly method: string; readonly call: string };
   /** `forbidden` where the contract demands other ids. */
   readonly FractionalId: { readonly id: string; readonly forbidden?: boolean };
-  readonly IdMismatch: { readonly expected: string; readonly found: string };
+  /** `unreadable` where null is expected because the request has no id that could be read. */
+  readonly IdMismatch: { readonly expected: string; readonly found: string; readonly unreadable?: boolean };
   readonly InputRead: { readonly problem: string };
   readonly IntegerExpected: { readonly type: string; readonly found: string };
   readonly InvalidBase64: { readonly problem: string; readonly found: string };
@@ -38,12 +41,14 @@ export interface Details {
   readonly LengthMismatch: { readonly expected: string; readonly found: string };
   readonly LimitExceeded: { readonly limit: string; readonly most: number };
   readonly LimitedScope: { readonly unchecked: string };
-  readonly MissingContext: Record<never, never>;
+  /** `absent` where no reply came either: then only the request itself says whether one had to. */
+  readonly MissingContext: { readonly absent?: boolean };
   readonly MissingMember: { readonly member: string; readonly of: string };
   readonly MissingResponse: { readonly call: string };
   readonly NoAlternative: { readonly of: string; readonly wants: string; readonly found: string };
   readonly NothingChecked: { readonly because: string };
-  readonly NotificationExpected: { readonly method: string };
+  /** `nullId` in 1.0, whose notifications have a null id. */
+  readonly NotificationExpected: { readonly method: string; readonly nullId?: boolean };
   /** `forbidden` where the contract demands other ids. */
   readonly NullId: { readonly forbidden?: boolean };
   readonly NullValue: { readonly expected: string };
@@ -59,7 +64,8 @@ export interface Details {
     readonly expected: string;
     readonly found: string;
   };
-  readonly RequestExpected: { readonly method: string };
+  /** `nullId` in 1.0, where a message with a null id is a notification. */
+  readonly RequestExpected: { readonly method: string; readonly nullId?: boolean };
   readonly ResponseToNotification: { readonly request: string };
   readonly StateViolation: {
     readonly method: string;
@@ -132,10 +138,18 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   AmbiguousId: {
     severity: "advisory",
-    say: (ids) =>
-      "first" in ids
-        ? `I expected every call of this batch to have an id of its own; id ${ids.id} is also that of element ${ids.first}.`
-        : `I took this null-id reply as the answer to entry ${ids.taken}; entry ${ids.other} waits for such a reply too.`,
+    say: (ids) => {
+      if ("first" in ids) {
+        return `I expected every call of this batch to have an id of its own; id ${ids.id} is also that of element ${ids.first}.`;
+      }
+      if ("calls" in ids) {
+        const [first, second] = ids.calls;
+        const which =
+          ids.of > 2 ? `${ids.of} elements, ${first} and ${second} among them,` : `elements ${first} and ${second}`;
+        return `I expected this reply to answer one call of the request batch; ${which} have id ${ids.id}.`;
+      }
+      return `I took this null-id reply as the answer to entry ${ids.taken}; entry ${ids.other} waits for such a reply too.`;
+    },
     explain:
       "Replies are told apart by their ids alone, so the sender cannot know which call a reply answers. An advice about a request; an error once replies are checked against it.",
   },
@@ -198,7 +212,8 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   IdMismatch: {
     severity: "error",
-    say: ({ expected, found }) => `I expected id ${expected}, that of the request; I found ${found}.`,
+    say: ({ expected, found, unreadable }) =>
+      `I expected id ${expected}, ${unreadable === true ? "since no id can be read from the request" : "that of the request"}; I found ${found}.`,
     explain:
       'A reply carries the id of its request, exactly: numbers compare by value without rounding, and the string "1" is not the number 1.',
   },
@@ -312,7 +327,10 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   MissingContext: {
     severity: "error",
-    say: () => `I expected to be told what this reply answers; a reply alone does not say.`,
+    say: ({ absent }) =>
+      absent === true
+        ? "I expected the original batch: no reply came, and nothing else says whether one had to."
+        : "I expected to be told what this reply answers; a reply alone does not say.",
     explain:
       "Results have no method name in them. Give the method, the operation or the original request, or ask for the envelope only.",
   },
@@ -342,7 +360,10 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   NotificationExpected: {
     severity: "error",
-    say: ({ method }) => `I expected method ${method} without an id; this message has one.`,
+    say: ({ method, nullId }) =>
+      nullId === true
+        ? `I expected method ${method} with a null id, as notifications of JSON-RPC 1.0 have; this message has another.`
+        : `I expected method ${method} without an id; this message has one.`,
     explain:
       "The contract makes this method a notification: its sender gets no reply. Leave the id out (in 1.0: send null).",
   },
@@ -404,7 +425,10 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   RequestExpected: {
     severity: "error",
-    say: ({ method }) => `I expected method ${method} with an id; this message has none.`,
+    say: ({ method, nullId }) =>
+      nullId === true
+        ? `I expected method ${method} with an id that is not null; in JSON-RPC 1.0, null makes this message a notification.`
+        : `I expected method ${method} with an id; this message has none.`,
     explain:
       "The contract makes this method a request: its sender needs the reply. Give it an id (in 1.0: one that is not null).",
   },

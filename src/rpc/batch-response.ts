@@ -59,7 +59,7 @@ function judgeContext(basis: BatchBasis, isAbsent: boolean, report: Report): boo
   }
   if (basis.basis.kind === "invalid") report.add("InvalidContext", { because: basis.basis.because }, { path: [] });
   // Whether something should have come can only be said by what was asked.
-  else if (basis.basis.kind === "missing" || isAbsent) report.add("MissingContext", {}, { path: [] });
+  else if (basis.basis.kind === "missing" || isAbsent) report.add("MissingContext", { absent: isAbsent }, { path: [] });
   else return true;
   return false;
 }
@@ -139,7 +139,8 @@ function basisOf(match: Match | undefined): ResponseBasis {
       return { kind: "expectation", reply: match.expected.reply };
     case "ambiguous":
       return unmatched((id, at, report) => {
-        report.at("AmbiguousId", { id, first: match.expected.requestIndex }, at, { severity: "error" });
+        const [first = 0, second = 0] = [match.calls[0]?.requestIndex, match.calls[1]?.requestIndex];
+        report.at("AmbiguousId", { id, calls: [first, second], of: match.calls.length }, at, { severity: "error" });
       });
     case "duplicate":
       return unmatched((id, at, report) => report.at("DuplicateResponse", { id }, at));

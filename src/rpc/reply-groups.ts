@@ -6,7 +6,7 @@ export type Match =
   /** It answers this request. */
   | { readonly kind: "answer"; readonly expected: IndexedExpectation }
   /** It answers one of several calls with its id, and nothing tells which. */
-  | { readonly kind: "ambiguous"; readonly expected: IndexedExpectation }
+  | { readonly kind: "ambiguous"; readonly calls: readonly IndexedExpectation[] }
   /** Everything with its id has been answered. */
   | { readonly kind: "duplicate" }
   /** Nothing has its id. */
@@ -74,7 +74,7 @@ function takeCall(group: Group): Match | undefined {
   const expected = group.calls[group.nextCall];
   if (expected === undefined) return undefined;
   group.nextCall++;
-  return { kind: group.calls.length > 1 ? "ambiguous" : "answer", expected };
+  return group.calls.length > 1 ? { kind: "ambiguous", calls: group.calls } : { kind: "answer", expected };
 }
 
 function takeBroken(group: Group): Match | undefined {

@@ -11,7 +11,7 @@ import type { ScannedMessage } from "./read-message.ts";
 import type { RequestKind, RequestResult } from "./results.ts";
 import { advisedId } from "./rules/advised-id.ts";
 import { knownMethod, methodText, unknownMethod } from "./rules/known-method.ts";
-import { methodName } from "./rules/method-name.ts";
+import { isResponse, methodName } from "./rules/method-name.ts";
 import { notificationExpected } from "./rules/notification-expected.ts";
 import { paramsMember } from "./rules/params-member.ts";
 import { paramsPayload } from "./rules/params-payload.ts";
@@ -80,7 +80,7 @@ export function checkRequest(
   }
 
   report.operation = method.operation.text;
-  notificationExpected(facts, kind, method, report);
+  notificationExpected(facts, kind, method, contract.version, report);
   requestExpected(facts, kind, method, report);
   const beforeParams = report.findings.length;
   paramsPayload(facts, method, report);
@@ -109,7 +109,8 @@ function checkEnvelope(facts: EnvelopeFacts, contract: ServiceContract, report: 
   if (!requestObject(facts, report, inBatch)) return false;
   let isSound = versionMarker(facts, version, report);
   isSound = methodName(facts, report) && isSound;
-  isSound = paramsMember(facts, version, report) && isSound;
+  // A response that came the wrong way is told as that; nobody should add params to it.
+  if (!isResponse(facts)) isSound = paramsMember(facts, version, report) && isSound;
   isSound = requestId(facts, version, report) && isSound;
   if (version === "2.0") advisedId(facts, contract, report);
   return isSound;

@@ -4,7 +4,7 @@ import type { Report } from "../value/report.ts";
 import type { MethodContract } from "./contract/method.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "./envelope.ts";
-import type { ReplyExpectation } from "./expectation.ts";
+import type { ProtocolErrorCode, ReplyExpectation } from "./expectation.ts";
 import { ABSENT_ID, idText, type MessageId } from "./ids.ts";
 import type { ScannedMessage } from "./read-message.ts";
 import type { LegacyErrors, ResponseResult, ResponseScope } from "./results.ts";
@@ -15,7 +15,7 @@ import { expectedError, expectedLegacyError } from "./rules/expected-error.ts";
 import { replyId } from "./rules/reply-id.ts";
 import { responseId } from "./rules/response-id.ts";
 import { responseObject } from "./rules/response-object.ts";
-import { resultOrError } from "./rules/result-or-error.ts";
+import { isRequest, resultOrError } from "./rules/result-or-error.ts";
 import { resultPayload } from "./rules/result-payload.ts";
 import { versionMarker } from "./rules/version-marker.ts";
 
@@ -123,7 +123,8 @@ function checkEnvelope(
   const { version } = contract;
   if (!responseObject(facts, report, inBatch)) return undefined;
   let isSound = versionMarker(facts, version, report);
-  isSound = responseId(facts, contract, report) && isSound;
+  // A notification that came the wrong way is told as that; nobody should add an id to it.
+  if (facts.id.kind !== "absent" || !isRequest(facts)) isSound = responseId(facts, contract, report) && isSound;
   const outcome = resultOrError(facts, version, report);
   if (outcome === undefined) return undefined;
   const isOpaque = version === "1.0" && legacyErrors === "opaque";
@@ -191,20 +192,20 @@ function checkExpectation(
       report.at("ResponseToNotification", { request: "the request given, a notification" }, facts.at);
       return;
     case "method":
-      replyId(facts, reply.id, contract, report);
+      replyId(facts, reply.id, false, contract, report);
       checkPayload(response, reply.method, contract, report);
       return;
     case "any":
-      replyId(facts, reply.id, contract, report);
+      replyId(facts, reply.id, false, contract, report);
       noteOpaqueError(response, report);
       return;
     case "protocolError":
-      replyId(facts, reply.id, contract, report);
+      replyId(facts, reply.id, isBroken(reply.code) && reply.id.kind === "null", contract, report);
       if (expectedError(facts, error, reply.code, contract, report) || contract.protocolErrors === "error") return;
       if (reply.method !== undefined) checkPayload(response, reply.method, contract, report);
       return;
     case "legacyError":
-      replyId(facts, reply.id, contract, report);
+      replyId(facts, reply.id, false, contract, report);
       if (outcome === "result") expectedLegacyError(facts, legacyReason(reply), contract, report);
       else if (reply.method !== undefined) checkPayload(response, reply.method, contract, report);
       else noteOpaqueError(response, report);
@@ -212,6 +213,11 @@ function checkExpectation(
     case "unusable":
       report.at("InvalidContext", { because: reasonOf(reply.because) }, facts.at);
   }
+}
+
+/** Whether a protocol error answers what is no request, whose id may be unreadable too. */
+function isBroken(code: ProtocolErrorCode): boolean {
+  return code === -32700 || code === -32600;
 }
 
 function legacyReason({ method }: Extract<ReplyExpectation, { kind: "legacyError" }>): string {

@@ -13,10 +13,15 @@ export function methodName(facts: EnvelopeFacts, report: Report): boolean {
   if (kind === "string") return true;
   if (kind === "other") {
     report.at("InvalidEnvelope", { expected: "a string as the method", found: describe(report.tape, at) }, at);
-  } else if (facts.result.kind !== "absent" || facts.error.kind !== "absent") {
+  } else if (isResponse(facts)) {
     report.at("InvalidEnvelope", { expected: "a request, with a method", found: "a response" }, facts.at);
   } else {
     report.at("InvalidEnvelope", { expected: "a method", found: "none" }, facts.at, { missing: "method" });
   }
   return false;
+}
+
+/** Whether an envelope without a method has what only responses have. */
+export function isResponse({ method, result, error }: EnvelopeFacts): boolean {
+  return method.kind === "absent" && (result.kind !== "absent" || error.kind !== "absent");
 }

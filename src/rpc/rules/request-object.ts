@@ -15,8 +15,10 @@ export function requestObject(facts: EnvelopeFacts, report: Report, inBatch: boo
   if (facts.form === "array" && !inBatch) {
     report.at("UnsupportedMessage", { expected: "a single request", found: "an array, as batches are" }, facts.at);
   } else {
-    const found = facts.form === "object" ? "an object with no member of a request" : describe(report.tape, facts.at);
-    report.at("InvalidEnvelope", { expected: "an object as the request", found }, facts.at);
+    const isObject = facts.form === "object";
+    const expected = isObject ? "a request, with a method" : "an object as the request";
+    const found = isObject ? "an object with no member of a request" : describe(report.tape, facts.at);
+    report.at("InvalidEnvelope", { expected, found }, facts.at);
   }
   return false;
 }

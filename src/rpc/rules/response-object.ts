@@ -11,12 +11,14 @@ import { type EnvelopeFacts, hasEnvelopeMember } from "../envelope.ts";
  * Source: json-rpc-validation, "Limits and scope".
  */
 export function responseObject(facts: EnvelopeFacts, report: Report, inBatch: boolean): boolean {
-  const found = facts.form === "object" ? "an object with no member of a response" : describe(report.tape, facts.at);
   if (facts.form === "object" && hasEnvelopeMember(facts)) return true;
   if (facts.form === "array" && !inBatch) {
     report.at("UnsupportedMessage", { expected: "a single response", found: "an array, as batches are" }, facts.at);
   } else {
-    report.at("InvalidEnvelope", { expected: "an object as the response", found }, facts.at);
+    const isObject = facts.form === "object";
+    const expected = isObject ? "a response, with a result or an error" : "an object as the response";
+    const found = isObject ? "an object with no member of a response" : describe(report.tape, facts.at);
+    report.at("InvalidEnvelope", { expected, found }, facts.at);
   }
   return false;
 }
