@@ -93,7 +93,7 @@ function isInherited(member: MemberShape): boolean {
 }
 
 function shapeToJson(shape: Exclude<Shape, MemberShape>): Draft {
-  // A set is a list of unique items since 2.0.
+  // A set is a list of unique items since 2.0; the trait it has.
   const json: Draft = new Map([["type", shape.type === "set" ? "list" : shape.type]]);
   if (shape.mixins.length > 0) json.set("mixins", references(shape.mixins));
   switch (shape.type) {
@@ -121,8 +121,7 @@ function shapeToJson(shape: Exclude<Shape, MemberShape>): Draft {
     default:
   }
   const traits = traitsToJson(shape.introducedTraits);
-  if (shape.type === "set") json.set("traits", (traits ?? new Map()).set("smithy.api#uniqueItems", new Map()));
-  else if (traits !== undefined) json.set("traits", traits);
+  if (traits !== undefined) json.set("traits", traits);
   return json;
 }
 

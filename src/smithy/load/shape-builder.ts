@@ -26,6 +26,7 @@ import { modelError, modelEvent } from "./model-event.ts";
 import type { Names } from "./names.ts";
 import type { ListRelationship, MemberDraft, NameReference, ShapeDraft, SingleRelationship } from "./operations.ts";
 import type { TraitCollection } from "./trait-collection.ts";
+import { withUniqueItems } from "./unique-items.ts";
 
 const NO_TRAITS: ReadonlyMap<string, Trait> = new Map();
 const NO_IDS: readonly ShapeId[] = [];
@@ -72,7 +73,7 @@ export class ShapeBuilder {
     const id = this.#parts.ids.of(draft.id);
     if (id.member !== undefined) return misnamed(draft);
     const traits = withBoxing(draft.type, draft.version, this.#parts.traits.ofShape(draft), draft.at);
-    const introduced = traits ?? NO_TRAITS;
+    const introduced = draft.type === "set" ? withUniqueItems(traits, draft.at) : (traits ?? NO_TRAITS);
     if (draft.mixins.length === 0 && draft.forResource === undefined) {
       const base = { id, at: draft.at, traits: introduced, introducedTraits: introduced, mixins: NO_IDS };
       return this.#finish(draft, base, []);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Selector } from "../../../src/smithy/selectors/selector.ts";
 import { load, modelOf, reportsEvents } from "../../helpers/load-model.ts";
 
 const old = (text: string) => ({ "a.smithy": `$version: "1.0"\nnamespace n.s\n${text}\n` });
@@ -14,6 +15,14 @@ describe("what a version does not have", () => {
       why: "nor box",
       sources: "⟦Model⟧@box\ninteger I\n",
       says: ["ERROR @box is not supported in Smithy IDL 2.0 (n.s#I)"],
+    },
+    {
+      why: "what cannot have unique items can be in no set of 1.0",
+      sources: old("⟦TraitTarget⟧set S {\n member: Float\n}"),
+      says: [
+        "ERROR Trait `uniqueItems` cannot be applied to `n.s#S`. This trait may only be applied to shapes that match the " +
+          "following selector: list :not(> member ~> :is(float, double, document)) (n.s#S)",
+      ],
     },
     {
       why: "1.0 has no mixins",
@@ -71,4 +80,16 @@ describe("what 1.0 meant without saying", () => {
 test("a set of 1.0 stays one", () => {
   const { model } = load(old("set S {\n member: String\n}"));
   expect(model?.get("n.s#S")?.type).toBe("set");
+});
+
+test("a set has unique items, and whatever selects them or lists sees it", () => {
+  const { model } = load(old("set S {\n member: String\n}\nlist L {\n member: String\n}"));
+  const found = (text: string) => {
+    const selector = Selector.parse(`:is(${text}) [id|namespace=n.s]`);
+    const shapes = selector.kind === "selector" && model !== undefined ? selector.select(model) : [];
+    return "kind" in shapes ? shapes.message : [...shapes].map(({ id }) => id.name);
+  };
+  expect(found("[trait|uniqueItems]")).toEqual(["S"]);
+  expect(found("list")).toEqual(["S", "L"]);
+  expect(found("set")).toEqual(["S", "L"]);
 });

@@ -7,7 +7,6 @@ import type {
   ServiceShape,
   Shape,
   StructureShape,
-  Trait,
 } from "../../model/shapes.ts";
 import { membersOf } from "../../model/shapes.ts";
 import { jsonText } from "./print-node.ts";
@@ -23,7 +22,7 @@ export interface ShapePrinting extends TraitPrinting {
 /** Writes a shape with its traits, then what it says about members that its mixins bring, then a blank line. */
 export function printShape(printing: ShapePrinting, shape: Exclude<Shape, MemberShape>): void {
   const { out } = printing;
-  printTraits(printing, traitsOf(shape));
+  printTraits(printing, shape.introducedTraits.values());
   out.add(`${keyword(shape)} ${shape.id.name} `);
   printMixins(printing, shape.mixins);
   switch (shape.type) {
@@ -54,20 +53,12 @@ export function printShape(printing: ShapePrinting, shape: Exclude<Shape, Member
   if (shape.mixins.length > 0) printApplied(printing, membersOf(shape).values());
 }
 
-/** A set is a list of unique items since 2.0. */
+/** A set is a list of unique items since 2.0; the trait it has. */
 function keyword(shape: Shape): string {
   return shape.type === "set" ? "list" : shape.type;
 }
 
 const ENUM_VALUE = "smithy.api#enumValue";
-const UNIQUE_ITEMS = "smithy.api#uniqueItems";
-
-function traitsOf(shape: Shape): Iterable<Trait> {
-  const traits = shape.introducedTraits;
-  if (shape.type !== "set" || traits.has(UNIQUE_ITEMS)) return traits.values();
-  const { at } = shape;
-  return [...traits.values(), { id: UNIQUE_ITEMS, value: { kind: "object", members: new Map(), at }, at }];
-}
 
 function printMixins({ out, names }: ShapePrinting, mixins: readonly ShapeId[]): void {
   const [first, ...others] = mixins;
