@@ -64,10 +64,11 @@ apply ShutdownRequest @jsonRpcLifecycle(allowedIn: ["running"], onCall: "shuttin
 // A client may always tell the server to end.
 apply ExitNotification @jsonRpcLifecycle(onCall: "gone")
 
-// "Cancellation Support": a cancelled request is answered all the same, with -32800 at will.
-apply CancelNotification @jsonRpcCancels(idMember: "id", code: -32800)
+// "Cancellation Support": a cancelled request is answered all the same, with -32800 at will. That it may have been answered already
+// is no fault: nobody can know.
+apply CancelNotification @jsonRpcCancels(idMember: "id", code: -32800, inactive: "accept")
 
-apply CancelNotificationFromServer @jsonRpcCancels(idMember: "id", code: -32800)
+apply CancelNotificationFromServer @jsonRpcCancels(idMember: "id", code: -32800, inactive: "accept")
 
 // "Work Done Progress", "Partial Result Progress": progress is about a token that the client sent with a request, and that is
 // valid until the response, or about one that the server asked the client to create. The text has no "must" for either, and servers

@@ -196,6 +196,9 @@ structure jsonRpcCancels {
 
     /// The wire names of methods whose calls must not be cancelled.
     exempt: MethodNames
+
+    /// What to do with a cancellation of a call that is not open. Without this member it is an advisory.
+    inactive: Policy
 }
 
 /// Makes an operation refer to an active call that its receiver made.

@@ -146,6 +146,17 @@ const lsp: Row[] = [
     lines: [`> {"id":1,"method":"deno/cache"}`, `< {"id":1,"result":true}`],
     found: ["0 UnknownMethod advisory"],
   },
+  {
+    why: "a cancellation of what is not open",
+    lines: [
+      `> {"id":0,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}`,
+      `< {"id":0,"result":{"capabilities":{}}}`,
+      `> {"method":"initialized","params":{}}`,
+      `> {"method":"$/cancelRequest","params":{"id":0}}`,
+      `> {"method":"$/cancelRequest","params":{"id":99}}`,
+      `< {"method":"$/cancelRequest","params":{"id":"x"}}`,
+    ],
+  },
   { why: "one that may be ignored", lines: [`< {"method":"$/ready"}`] },
   {
     why: "a call of one is answered",

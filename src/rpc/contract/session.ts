@@ -65,6 +65,8 @@ export interface Cancels {
   readonly reply: "required" | "optional";
   /** Wire names of the methods whose calls must not be cancelled. */
   readonly exempt: readonly string[];
+  /** A cancellation of a call that is not open. */
+  readonly inactive: Policy;
 }
 
 /** An input member that holds the id of a call. */
@@ -282,7 +284,8 @@ function readCancels(
   const id = readIdMember(model, operation, trait, method, config, problems);
   const code = integerOf(memberOf(trait, "code"));
   const reply = choiceOf(operation, trait, "reply", ["required", "optional"], problems);
-  return id === undefined ? undefined : { id, reply, exempt, ...(code === undefined ? {} : { code }) };
+  const inactive = choiceOf<Policy>(operation, trait, "inactive", ["advisory", "accept", "error"], problems);
+  return id === undefined ? undefined : { id, reply, exempt, inactive, ...(code === undefined ? {} : { code }) };
 }
 
 /** Reads `@jsonRpcRefersToCall`, which works without a session too. */

@@ -10,7 +10,7 @@ import { forbiddenCancellation } from "./forbidden-cancellation.ts";
 /**
  * A cancellation names an open call of its own sender, single or in a pending batch; that call may then answer with the
  * code that the cancellation declares, or not at all when the cancellation says so. A call that is not open is an advice only, because a cancellation can cross the
- * reply.
+ * reply, unless the cancellation says what else it is (`inactive`).
  *
  * Inside a batch, a call of the same batch is neither here nor there: the receiver may take the elements in any order. A
  * null id never names a call in a batch, where it also stands for broken elements.
@@ -44,7 +44,9 @@ export function cancelInactiveCall(
     const other = turn.receiver.calls.open.get(key);
     if (other !== undefined) other.meant = turn.index;
     else if (cancels.reply === "optional") calls.loose.explain(turn.index);
-    turn.at("CancelInactiveCall", { method, sender: name, id: shortened(idText(named.id)) }, named.at);
+    if (cancels.inactive === "accept") return;
+    const details = { method, sender: name, id: shortened(idText(named.id)) };
+    turn.at("CancelInactiveCall", details, named.at, undefined, cancels.inactive);
     return;
   }
   batch.cancelled.set(key, cancels);
