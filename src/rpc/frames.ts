@@ -14,16 +14,19 @@ export type Frame =
       readonly start: number;
       /** Bytes that it takes up. */
       readonly size: number;
-      /** What was read, for `noise` and `unfinished`; at most the cap. */
+      /** What was read, for `noise`, `charset` and `unfinished`; at most the cap. */
       readonly bytes?: Uint8Array;
+      /** The values of Content-Length as they are written, shortened, for `bad-length`. */
+      readonly counts?: readonly string[];
     };
 
 /**
- * What can be wrong with framing: `too-long`, a body over the cap, skipped; `noise`, a line that is no header;
- * `missing-length` and `bad-length`, a header block that does not say how long its body is; `unfinished`, the stream
- * ended inside a header block or a body.
+ * What can be wrong with framing: `too-long`, a body over the cap, skipped; `noise`, a line that is no header, or an empty one
+ * that ends none; `missing-length` and `bad-length`, a header block that does not say how long its body is; `charset`, a
+ * Content-Type that names another encoding than UTF-8, whose body is read as UTF-8 all the same; `unfinished`, the stream ended
+ * inside a header block or a body.
  */
-export type FrameProblem = "too-long" | "noise" | "missing-length" | "bad-length" | "unfinished";
+export type FrameProblem = "too-long" | "noise" | "missing-length" | "bad-length" | "charset" | "unfinished";
 
 /** Cuts a byte stream into bodies, whatever the chunks. Every byte is looked at once. */
 export interface Framing {
@@ -47,6 +50,8 @@ export interface HeaderFramingOptions {
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 const DEFAULT_MAX_HEADER_BYTES = 8 * 1024;
+/** Characters of a count that is none. */
+const LONGEST_COUNT = 60;
 const LF = 0x0a;
 const CR = 0x0d;
 const NO_BYTES = new Uint8Array(0);
@@ -104,6 +109,8 @@ export class HeaderFraming implements Framing {
   /** Where the header block began; undefined outside of one. */
   #blockStart: number | undefined;
   #length: number | "missing" | "bad" = "missing";
+  /** The counts of the block as they are written. */
+  #counts: string[] = [];
   #body: PartialBody | undefined;
 
   constructor(options: HeaderFramingOptions = {}) {
@@ -147,30 +154,37 @@ export class HeaderFraming implements Framing {
 
   #readHeaderLine(line: FinishedLine, start: number, frames: Frame[]): void {
     const text = line.bytes === undefined ? undefined : latin1(withoutCarriageReturn(line.bytes));
-    if (text === "") {
+    if (text === "" && this.#blockStart !== undefined) {
       this.#endHeaders(start, frames);
       return;
     }
+    const bytes = line.bytes === undefined ? {} : { bytes: line.bytes };
     const header = text === undefined ? undefined : splitHeader(text);
-    if (header === undefined) {
-      const bytes = line.bytes === undefined ? {} : { bytes: line.bytes };
+    // A line such as `INFO: ready` has the form of a header, and is none: a block begins with one that is known.
+    if (header === undefined || (this.#blockStart === undefined && !header.name.startsWith("content-"))) {
       frames.push({ kind: "problem", problem: "noise", start, size: line.size, ...bytes });
-      this.#endBlock();
       return;
     }
     this.#blockStart ??= start;
-    if (header.name === "content-length") this.#length = readLength(header.value, this.#length);
+    if (header.name === "content-length") {
+      this.#length = readLength(header.value, this.#length);
+      this.#counts.push(header.value.slice(0, LONGEST_COUNT));
+    } else if (foreignCharset(text ?? "") !== undefined) {
+      frames.push({ kind: "problem", problem: "charset", start, size: line.size, ...bytes });
+    }
   }
 
   /** The empty line: the body follows, if the headers say how long it is. */
   #endHeaders(start: number, frames: Frame[]): void {
     const blockStart = this.#blockStart;
     const length = this.#length;
+    const counts = this.#counts;
     this.#endBlock();
     if (blockStart === undefined) return;
     if (typeof length !== "number") {
-      const problem = length === "bad" ? "bad-length" : "missing-length";
-      frames.push({ kind: "problem", problem, start: blockStart, size: start - blockStart });
+      const size = start - blockStart;
+      if (length === "missing") frames.push({ kind: "problem", problem: "missing-length", start: blockStart, size });
+      else frames.push({ kind: "problem", problem: "bad-length", start: blockStart, size, counts });
       return;
     }
     if (length === 0) frames.push({ kind: "body", bytes: NO_BYTES, start: this.#position });
@@ -204,7 +218,17 @@ export class HeaderFraming implements Framing {
   #endBlock(): void {
     this.#blockStart = undefined;
     this.#length = "missing";
+    this.#counts = [];
   }
+}
+
+/**
+ * The encoding that a header line names, unless it is UTF-8, which older programs call `utf8`; `undefined` for other lines.
+ * @see LSP 3.18, "Header Part": a receiver answers any other encoding with an error
+ */
+export function foreignCharset(line: string): string | undefined {
+  const named = /^content-type[ \t]*:.*;[ \t]*charset[ \t]*=[ \t]*"?([^\s;"]+)/i.exec(line)?.[1];
+  return named === undefined || /^utf-?8$/i.test(named) ? undefined : named;
 }
 
 /** `Name: value`, the name in lower case; undefined for a line of another form. */

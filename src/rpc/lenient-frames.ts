@@ -1,13 +1,13 @@
 import { Tape } from "../json/tape.ts";
-import type { Frame, HeaderFramingOptions } from "./frames.ts";
+import { type Frame, foreignCharset, type HeaderFramingOptions } from "./frames.ts";
 
 /** A frame, or a count that does not fit the body behind it. */
 export type LenientFrame =
   | Frame
   | {
       readonly kind: "wrong-length";
-      /** The count of the header; absent when there is none, or none that can be read. */
-      readonly promised: number | undefined;
+      /** The count of the header. */
+      readonly promised: number;
       /** Bytes of the body that was found. It is the next frame. */
       readonly found: number;
       /** Bytes of the stream before the body. */
@@ -22,8 +22,12 @@ const LONGEST_HEADER = 512;
 const NEXT_HEADER = /^\s*content-/i;
 /** Bytes that are looked at behind a body to tell: a line break or two, and the first word of a header. */
 const LOOKAHEAD = 16;
+/** Characters of a count that is none. */
+const LONGEST_COUNT = 60;
 
 const LENGTH_LINE = /content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*\r?$/i;
+/** What a header block may begin with. A line such as `INFO: ready` has the form of a header, and is none. */
+const BLOCK_LINE = /^content-[a-z]+[ \t]*:/i;
 const OTHER_LINE = /^[!#-'*+.0-9A-Z^-z|~-]+[ \t]*:/i;
 
 /**
@@ -48,6 +52,10 @@ export class LenientHeaderFraming {
   /** A number: bytes of the body that begins at `start`. `unknown`: in a body without a count that can be believed. */
   #state: "header" | "unknown" | number = "header";
   #length: number | "missing" | "bad" = "missing";
+  /** The counts of the block as they are written. */
+  #counts: string[] = [];
+  /** Where empty lines outside of a block began, in the stream; absent when none has come. */
+  #blank: number | undefined;
   /** Where the header block began, in the stream; absent outside of one. */
   #block: number | undefined;
   #promised: number | undefined;
@@ -80,6 +88,7 @@ export class LenientHeaderFraming {
     this.#base = 0;
     this.#searched = 0;
     this.#state = "header";
+    this.#blank = undefined;
     this.#endBlock();
     return frames;
   }
@@ -102,21 +111,50 @@ export class LenientHeaderFraming {
     const line = latin1(this.#buffer, from, feed);
     const start = this.#base + this.#start;
     const length = LENGTH_LINE.exec(line);
-    if (length !== null) {
-      if (length.index > 0 || from > this.#start) this.#noise(this.#base + from + length.index, frames);
-      this.#block ??= this.#base + from + length.index;
-      this.#length = readLength(length[1] ?? "", this.#length);
-    } else if (line.trim() === "") this.#endHeaders(start, feed + 1, frames);
-    else if (/^content-length\b/i.test(line)) {
-      this.#block ??= start;
-      this.#length = "bad";
-    } else if (OTHER_LINE.test(line) && !line.trimStart().startsWith("{")) this.#block ??= start;
+    if (line.trim() === "" && this.#block === undefined) this.#blank ??= start;
+    else if (line.trim() === "") this.#endHeaders(start, feed + 1, frames);
     else {
-      this.#noise(this.#base + feed, frames);
-      this.#endBlock();
+      this.#endBlankLines(start, frames);
+      if (length !== null) {
+        if (length.index > 0 || from > this.#start) this.#noise(this.#base + from + length.index, frames);
+        this.#block ??= this.#base + from + length.index;
+        this.#length = readLength(length[1] ?? "", this.#length);
+        this.#counts.push(length[1] ?? "");
+      } else if (from === this.#start && this.#isHeader(line)) this.#otherHeader(line, start, frames);
+      else this.#noise(this.#base + feed, frames);
     }
     this.#start = feed + 1;
     return true;
+  }
+
+  #isHeader(line: string): boolean {
+    return /^content-length\b/i.test(line) || (this.#block === undefined ? BLOCK_LINE : OTHER_LINE).test(line);
+  }
+
+  /** A header that is no count of digits. */
+  #otherHeader(line: string, start: number, frames: LenientFrame[]): void {
+    this.#block ??= start;
+    if (/^content-length\b/i.test(line)) {
+      this.#length = "bad";
+      this.#counts.push(
+        line
+          .slice("content-length".length)
+          .replace(/^[ \t]*:/, "")
+          .trim()
+          .slice(0, LONGEST_COUNT),
+      );
+    } else if (foreignCharset(line) !== undefined) {
+      const bytes = this.#buffer.slice(this.#start, start - this.#base + line.length);
+      frames.push({ kind: "problem", problem: "charset", start, size: bytes.length, bytes });
+    }
+  }
+
+  /** Empty lines at the end of a stream do no harm; those before something else are in its way. */
+  #endBlankLines(to: number, frames: LenientFrame[]): void {
+    const start = this.#blank;
+    this.#blank = undefined;
+    if (start === undefined) return;
+    frames.push({ kind: "problem", problem: "noise", start, size: to - start });
   }
 
   /** Reports what lies between the last frame and an offset of the stream. */
@@ -131,11 +169,13 @@ export class LenientHeaderFraming {
   #endHeaders(start: number, body: number, frames: LenientFrame[]): void {
     const block = this.#block;
     const length = this.#length;
+    const counts = this.#counts;
     this.#endBlock();
     if (block === undefined) return;
     if (typeof length !== "number") {
-      const problem = length === "bad" ? "bad-length" : "missing-length";
-      frames.push({ kind: "problem", problem, start: block, size: start - block });
+      const size = start - block;
+      if (length === "missing") frames.push({ kind: "problem", problem: "missing-length", start: block, size });
+      else frames.push({ kind: "problem", problem: "bad-length", start: block, size, counts });
     }
     this.#searched = body;
     this.#promised = typeof length === "number" ? length : undefined;
@@ -205,10 +245,16 @@ export class LenientHeaderFraming {
       frames.push({ kind: "problem", problem: "too-long", start: start + end - this.#start - size, size });
     } else if (end > this.#start) {
       const bytes = this.#buffer.slice(this.#start, end);
-      frames.push({ kind: "wrong-length", promised: this.#promised, found: bytes.length, start });
+      this.#wrongLength(bytes.length, start, frames);
       frames.push({ kind: "body", bytes, start });
     }
     this.#goOn(end);
+  }
+
+  /** A header without a count that can be read has been told of. */
+  #wrongLength(found: number, start: number, frames: LenientFrame[]): void {
+    const promised = this.#promised;
+    if (promised !== undefined && promised !== found) frames.push({ kind: "wrong-length", promised, found, start });
   }
 
   #lastBody(frames: LenientFrame[]): void {
@@ -216,9 +262,7 @@ export class LenientHeaderFraming {
     const isTooLong = (this.#dropped ?? 0) + this.#size - this.#start > this.#maxBytes;
     if (!isTooLong && this.#isJson(this.#start, this.#size)) {
       const bytes = this.#buffer.slice(this.#start, this.#size);
-      if (this.#promised !== bytes.length) {
-        frames.push({ kind: "wrong-length", promised: this.#promised, found: bytes.length, start });
-      }
+      this.#wrongLength(bytes.length, start, frames);
       frames.push({ kind: "body", bytes, start });
       return;
     }
@@ -261,6 +305,7 @@ export class LenientHeaderFraming {
   #endBlock(): void {
     this.#block = undefined;
     this.#length = "missing";
+    this.#counts = [];
   }
 
   /** Buffers double, so that every byte is copied a fixed number of times. */

@@ -82,22 +82,31 @@ class FramedStream implements FormatReader {
 function sentence(frame: Exclude<LenientFrame, { readonly kind: "body" }>): string {
   if (frame.kind === "wrong-length") {
     const { promised, found } = frame;
-    return promised === undefined
-      ? `I found a body of ${found} bytes by the next header.`
-      : `I expected a body of ${promised} bytes, as its Content-Length says; I found ${found} bytes.`;
+    return `I expected a body of ${promised} bytes, as its Content-Length says; I found ${found} bytes.`;
   }
   switch (frame.problem) {
     case "too-long":
       return `I found a body of ${frame.size} bytes, which is too long; I left it out.`;
     case "noise":
-      return `I expected a header; I found ${frame.size} bytes that are none: ${excerpt(frame.bytes)}.`;
+      return frame.bytes === undefined
+        ? "I expected a header; I found an empty line."
+        : `I expected a header; I found ${frame.size} bytes that are none: ${excerpt(frame.bytes)}.`;
     case "missing-length":
       return "I expected a Content-Length among these headers; there is none.";
     case "bad-length":
-      return "I expected one Content-Length in digits; this one cannot be read, or there are two.";
+      return badLength(frame.counts ?? []);
+    case "charset":
+      return `I expected UTF-8, the one encoding of messages; I found ${excerpt(frame.bytes)}.`;
     case "unfinished":
       return `I expected the message to go on; the stream ends after ${frame.size} bytes of it.`;
   }
+}
+
+function badLength(counts: readonly string[]): string {
+  const [first = "", ...others] = counts;
+  return others.length === 0
+    ? `I expected a Content-Length in digits; I found ${JSON.stringify(first)}.`
+    : `I expected one Content-Length; I found ${counts.slice(0, 3).join(" and ")}.`;
 }
 
 const decoder = new TextDecoder();
