@@ -82,7 +82,8 @@ export class ValueCompiler {
   compile(id: ShapeId | string): ValueCheck {
     const shape = this.#model.get(id);
     if (shape === undefined) throw new RangeError(`I expected the model to have ${String(id)}; it has none.`);
-    if (isServiceShape(shape)) throw new RangeError(`I expected the shape of a value; ${String(id)} is ${shape.type}.`);
+    if (isServiceShape(shape))
+      throw new RangeError(`I expected the shape of a value; ${String(id)} is of the type ${shape.type}.`);
     const compiled = this.#slot(shape);
     this.#drain();
     return compiled.check;

@@ -385,6 +385,121 @@ test("the message of a contract error names each shape with what is wrong and wh
   );
 });
 
+describe("a model with errors, which is handed out all the same", () => {
+  const method = `@method(name: "a", params: "named")`;
+  const rows: { why: string; idl: string; problems: string[] }[] = [
+    {
+      why: "an input that is not there",
+      idl: api("A", `${method} operation A { input: Nothing }`),
+      problems: [
+        "example#A shape-missing: I expected the model to have example#Nothing, which this shape names; it has none.",
+      ],
+    },
+    {
+      why: "an output that is not there, and an error of the service",
+      idl: `@jsonRpc(versions: ["2.0"]) service Api { version: "1", operations: [A], errors: [Gone] }
+        ${method} operation A { output: Nothing }`,
+      problems: [
+        "example#Api shape-missing: I expected the model to have example#Gone, which this shape names; it has none.",
+        "example#A shape-missing: I expected the model to have example#Nothing, which this shape names; it has none.",
+      ],
+    },
+    {
+      why: "an operation, of the service or of a resource",
+      idl: `@jsonRpc(versions: ["2.0"]) service Api { version: "1", operations: [Gone], resources: [R] }
+        resource R { operations: [Lost] }`,
+      problems: [
+        "example#Api shape-missing: I expected the model to have example#Gone, which this shape names; it has none.",
+        "example#R shape-missing: I expected the model to have example#Lost, which this shape names; it has none.",
+      ],
+    },
+    {
+      why: "the target of a member, however deep",
+      idl: api("A", `${method} operation A { input: I }\nstructure I { list: L }\nlist L { member: Nothing }`),
+      problems: [
+        "example#L$member shape-missing: I expected the model to have example#Nothing, which this shape names; it has none.",
+      ],
+    },
+    {
+      why: "an input that is no structure",
+      idl: api("A", `${method} operation A { input: S }\nstring S`),
+      problems: [
+        "example#A shape-type: I expected a structure where this shape names example#S; that is of the type string.",
+      ],
+    },
+    {
+      why: "a member that is an operation",
+      idl: api("A", `${method} operation A { input: I }\nstructure I { a: A }`),
+      problems: [
+        "example#I$a shape-type: I expected a shape of values where this shape names example#A; that is of the type operation.",
+      ],
+    },
+    {
+      why: "a policy on unknown members that there is not",
+      idl: api("A", `${method} operation A { input: I }\n@unknownMembers("maybe") structure I {}`),
+      problems: [`example#I policy-unknown: I expected @unknownMembers to be ignore or reject; I found "maybe".`],
+    },
+    {
+      why: "the same on a service",
+      idl: `@unknownMembers(true) ${api("", "")}`,
+      problems: ["example#Api policy-unknown: I expected @unknownMembers to be ignore or reject; I found true."],
+    },
+    {
+      why: "an empty separator of paths, and none",
+      idl: api(
+        "A",
+        `${method} operation A { input := { @criticalPaths(separator: "") a: L, @criticalPaths b: L } }\nlist L { member: String }`,
+      ),
+      problems: [
+        `example#AInput$a critical-paths-separator: I expected a separator of at least one character in @criticalPaths; I found "".`,
+        "example#AInput$b critical-paths-separator: I expected a separator of at least one character in @criticalPaths; I found none.",
+      ],
+    },
+    {
+      why: "paths that are no list, or no strings",
+      idl: api(
+        "A",
+        `${method} operation A { input := { @criticalPaths(separator: ".") a: String, @criticalPaths(separator: ".") b: L } }
+        list L { member: Integer }`,
+      ),
+      problems: [
+        "example#AInput$a critical-paths-target: I expected @criticalPaths on a list of strings; smithy.api#String is none.",
+        "example#AInput$b critical-paths-target: I expected @criticalPaths on a list of strings; example#L is none.",
+      ],
+    },
+    ...[
+      ["", "none"],
+      [`(code: 1.5)`, "1.5"],
+      [`(code: "1")`, `"1"`],
+      ["(code: 9007199254740993)", "9007199254740993"],
+    ].map(([code, found]) => ({
+      why: `an error's code is ${found}`,
+      idl: api("A", `${method} operation A { errors: [E] }\n@error("client") @rpcError${code} structure E {}`),
+      problems: [
+        `example#E error-code: I expected an integer that JavaScript holds exactly as the error's code; I found ${found}.`,
+      ],
+    })),
+    {
+      why: "no params mode",
+      idl: api("A", `@method(name: "a") operation A {}`),
+      problems: ["example#A params-mode: I expected params to be named, positional or either; I found none."],
+    },
+  ];
+  test.each(rows)("$why", ({ idl, problems }) => {
+    const { model } = loader()
+      .addIdl("example.smithy", HEADER + idl)
+      .assemble();
+    let found: readonly string[] = [];
+    try {
+      if (model !== undefined) PreparedService.prepare(model, "example#Api", "2.0");
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      found = error.problems.map(({ shape, rule, message }) => `${shape} ${rule}: ${message}`);
+    }
+    expect(found).toEqual(problems);
+  });
+});
+
 describe("what the caller gets wrong throws a RangeError", () => {
   const id = "example#Api";
   const rows: { why: string; id: string; config?: unknown; says: string }[] = [

@@ -1,7 +1,7 @@
 import type { MemberShape, OperationShape, ServiceShape, Shape, StructureShape } from "../../smithy/model/shapes.ts";
 import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { DEFAULT_POLICIES, readPolicies, type ServicePolicies, type UnknownPolicy } from "./policies.ts";
-import { integerOf, textsOf } from "./trait-nodes.ts";
+import { integerOf, nodeWords, textsOf } from "./trait-nodes.ts";
 
 /**
  * What a model says in the words of one dialect. The dialects are spellings of the same facts; after this file nobody
@@ -35,6 +35,8 @@ export interface MethodFacts {
   readonly name: string;
   readonly kind: string;
   readonly params: string;
+  /** What stands in the place of `params`, in a sentence. */
+  readonly paramsFound: string;
   readonly positional: readonly string[] | undefined;
   readonly paramsMember: string | undefined;
   readonly resultMember: string | undefined;
@@ -43,6 +45,8 @@ export interface MethodFacts {
 
 export interface ErrorFacts {
   readonly code: number | undefined;
+  /** What stands in the place of the code, in a sentence. */
+  readonly codeFound: string;
   readonly dataMember: string | undefined;
   readonly absentData: boolean;
 }
@@ -69,6 +73,7 @@ const smithyRpc: Dialect = {
       name: stringOf(memberOf(trait, "name")) ?? "",
       kind: stringOf(memberOf(trait, "kind")) ?? "either",
       params: stringOf(memberOf(trait, "params")) ?? "",
+      paramsFound: nodeWords(memberOf(trait, "params")),
       positional: positional === undefined ? undefined : textsOf(positional),
       paramsMember: stringOf(memberOf(trait, "paramsMember")),
       resultMember: stringOf(memberOf(trait, "resultMember")),
@@ -102,6 +107,7 @@ function publicDialect(spelling: {
         name: stringOf(name) ?? "",
         kind: request === undefined ? "notification" : "request",
         params: "named",
+        paramsFound: "named",
         positional: undefined,
         paramsMember: undefined,
         resultMember: undefined,
@@ -154,6 +160,7 @@ function errorOf(error: StructureShape): ErrorFacts | undefined {
   if (trait === undefined) return undefined;
   return {
     code: integerOf(memberOf(trait, "code")),
+    codeFound: nodeWords(memberOf(trait, "code")),
     dataMember: stringOf(memberOf(trait, "dataMember")),
     absentData: isTrue(memberOf(trait, "absentData")),
   };

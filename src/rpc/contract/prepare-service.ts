@@ -8,6 +8,8 @@ import { ENVELOPE_NAMES } from "../envelope.ts";
 import type { ProtocolVersion } from "../results.ts";
 import { adviseOnTraits } from "./advise-on-traits.ts";
 import { checkAtLeastOneOf } from "./check-at-least-one.ts";
+import { checkMemberTraits } from "./check-member-traits.ts";
+import { checkMemberReferences, checkOperationReferences, checkServiceReferences } from "./check-references.ts";
 import { ContractError, type ContractProblem } from "./contract-error.ts";
 import { dialectOf, dialects, type ServiceFacts } from "./dialect.ts";
 import type { MethodContract } from "./method.ts";
@@ -83,6 +85,8 @@ export function prepareService(
   const declares10 = spoken.facts.versions.includes("1.0");
   const reading: Reading = { model, dialect: spoken.dialect, compiler, problems, declares10 };
   const methods = readMethods(service, reading);
+  checkMemberReferences(model, methods, problems);
+  checkMemberTraits(model, service, methods, problems);
   checkAtLeastOneOf(model, methods, problems);
   const advisories: ContractProblem[] = [];
   for (const { shape, trait, message, severity } of compiler.problems) {
@@ -188,10 +192,12 @@ function readMethods(service: ServiceShape, reading: Reading): readonly MethodCo
   const { model, problems } = reading;
   const errorTable: ErrorTable = new Map();
   const methods = new Map<string, MethodContract>();
+  checkServiceReferences(model, service, problems);
   const operations = reachableOperations(model, service);
   // Errors of the service are read even when it has no operation, so that their faults are told.
   if (operations.length === 0) readErrors(service.id, service.errors, errorTable, reading);
   for (const operation of operations) {
+    if (!checkOperationReferences(model, operation, problems)) continue;
     const errors = readErrors(operation.id, [...operation.errors, ...service.errors], errorTable, reading);
     const method = readMethod(operation, errors, reading);
     if (method === undefined) continue;

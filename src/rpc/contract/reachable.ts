@@ -8,21 +8,29 @@ import type { OperationShape, ResourceShape, ServiceShape } from "../../smithy/m
  */
 export function reachableOperations(model: Model, service: ServiceShape): readonly OperationShape[] {
   const operations = new Map<string, OperationShape>();
+  addOperations(model, service.operations, operations);
+  for (const resource of resourcesOf(model, service)) addOperations(model, operationsOf(resource), operations);
+  return [...operations.values()];
+}
+
+/** Every resource that a service reaches, by itself or inside others, each once. */
+export function resourcesOf(model: Model, service: ServiceShape): readonly ResourceShape[] {
+  const resources: ResourceShape[] = [];
   const seen = new Set<string>();
   const waiting: ShapeId[] = [...service.resources].reverse();
-  addOperations(model, service.operations, operations);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id.text)) continue;
     seen.add(id.text);
     const resource = model.get(id);
     if (resource?.type !== "resource") continue;
-    addOperations(model, operationsOf(resource), operations);
+    resources.push(resource);
     waiting.push(...[...resource.resources].reverse());
   }
-  return [...operations.values()];
+  return resources;
 }
 
-function operationsOf(resource: ResourceShape): readonly ShapeId[] {
+/** The operations of a resource: those of its life, then the others. */
+export function operationsOf(resource: ResourceShape): readonly ShapeId[] {
   const { put, create, read, update, delete: remove, list } = resource;
   const lifecycle = [put, create, read, update, remove, list].filter((id) => id !== undefined);
   return [...lifecycle, ...resource.operations, ...resource.collectionOperations];

@@ -59,8 +59,8 @@ function readError(id: ShapeId, reading: Reading): ErrorContract | undefined {
     problems.add(
       id.text,
       "error-code",
-      "I expected an integer as the error's code; I found none.",
-      "Give @rpcError a code.",
+      `I expected an integer that JavaScript holds exactly as the error's code; I found ${facts.codeFound}.`,
+      "Give @rpcError an integer as its code.",
     );
     return undefined;
   }

@@ -84,12 +84,16 @@ function checkName({ id }: OperationShape, { name }: MethodFacts, { problems, di
       id.text,
       "method-name-reserved",
       `I expected a name outside of the namespace that JSON-RPC reserves; I found ${name}.`,
-      "Choose a name that does not begin with rpc. and a dot.",
+      `Choose a name that does not begin with "rpc.".`,
     );
   }
 }
 
-function checkModes({ id }: OperationShape, { kind, params }: MethodFacts, { problems, declares10 }: Reading): void {
+function checkModes(
+  { id }: OperationShape,
+  { kind, params, paramsFound }: MethodFacts,
+  { problems, declares10 }: Reading,
+): void {
   if (!KINDS.includes(kind)) {
     problems.add(
       id.text,
@@ -102,7 +106,7 @@ function checkModes({ id }: OperationShape, { kind, params }: MethodFacts, { pro
     problems.add(
       id.text,
       "params-mode",
-      `I expected params to be named, positional or either; I found ${JSON.stringify(params)}.`,
+      `I expected params to be named, positional or either; I found ${paramsFound}.`,
       "Write one of the three.",
     );
   } else if (params === "named" && declares10) {

@@ -1,5 +1,6 @@
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
+import { shortened } from "../../value/describe.ts";
 import { stringOf } from "../../value/trait-values.ts";
 
 // What traits with lists in them say. The loader has checked them; what is of another form is as if absent.
@@ -17,6 +18,23 @@ export function textsOf(value: NodeValue | undefined): string[] {
 /** The value of a trait on a shape. */
 export function traitOf(shape: Shape | undefined, trait: string): NodeValue | undefined {
   return shape?.traits.get(trait)?.value;
+}
+
+/** A value of a trait, in a sentence. */
+export function nodeWords(value: NodeValue | undefined): string {
+  if (value === undefined) return "none";
+  switch (value.kind) {
+    case "string":
+      return JSON.stringify(shortened(value.value));
+    case "number":
+      return value.text;
+    case "boolean":
+      return String(value.value);
+    case "null":
+      return "null";
+    default:
+      return `an ${value.kind}`;
+  }
 }
 
 /** An integer that a double holds; `undefined` for another value. */

@@ -4,7 +4,7 @@ import type { ServiceShape, Shape } from "../../smithy/model/shapes.ts";
 import type { UnknownMembersPolicy } from "../../value/compile.ts";
 import { stringOf } from "../../value/trait-values.ts";
 
-const UNKNOWN_MEMBERS = "smithy.rpc#unknownMembers";
+export const UNKNOWN_MEMBERS = "smithy.rpc#unknownMembers";
 const DATA = "traits#data";
 
 /**
