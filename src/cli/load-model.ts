@@ -4,7 +4,7 @@ import type { Model, ValidationEvent } from "../smithy/index.ts";
 import { contractNamed } from "./bundled-contracts.ts";
 import { printEvents } from "./event-output.ts";
 import { Failure } from "./exit-codes.ts";
-import { addModels } from "./model-sources.ts";
+import { addModels, noteOtherJson } from "./model-sources.ts";
 import type { ModelOptions } from "./options.ts";
 
 /** A model as the loader gives it, and the files that it was read from. */
@@ -31,8 +31,10 @@ export function loadModel(models: readonly string[], options: ModelOptions): Loa
       files.push(name);
     }
   }
-  files.push(...addModels(sources, models, options.from));
-  const { model, events, broken } = sources.assemble();
+  const given = addModels(sources, models, options.from);
+  files.push(...new Set(given.flatMap((path) => path.files)));
+  const { model, events, broken, passedOver } = sources.assemble();
+  noteOtherJson(given, passedOver);
   if (model === undefined) throw Failure.model("No model could be made.", []);
   return { model, events, broken, files };
 }

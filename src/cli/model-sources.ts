@@ -2,25 +2,46 @@ import { isAscii } from "node:buffer";
 import type { Loader } from "../smithy/index.ts";
 import { Failure } from "./exit-codes.ts";
 import { displayName, filesIn, isFolder, readBytes, STDIN } from "./input.ts";
+import { warnLine } from "./terminal.ts";
 
 /** The suffixes of files that a folder is searched for. */
 const MODEL_SUFFIXES = [".smithy", ".json"];
+
+/** A path of a command line and the files that it stands for, by the names that events give. */
+export interface GivenModels {
+  readonly name: string;
+  readonly files: readonly string[];
+}
 
 /**
  * Adds files, folders and standard input to a model. In folders what ends in `.smithy` or `.json` is taken; a file that
  * is named is IDL unless it ends in `.json`.
  *
  * @param from What standard input is.
- * @returns The files, in the order they were added, by the names that events give.
+ * @returns The files of each path, in the order they were added, by the names that events give.
  * @throws Failure for what cannot be read, and for standard input that is given twice or without its format.
  */
-export function addModels(sources: Loader, paths: readonly string[], from: "idl" | "json" | undefined): string[] {
+export function addModels(
+  sources: Loader,
+  paths: readonly string[],
+  from: "idl" | "json" | undefined,
+): readonly GivenModels[] {
   if (paths.filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
-  const files = [...new Set(paths.flatMap((path) => (isFolder(path) ? modelsIn(path) : [path])))];
-  for (const path of files) addModel(sources, path, from);
-  return files.map(displayName);
+  const given = paths.map((path) => ({ path, files: isFolder(path) ? modelsIn(path) : [path] }));
+  for (const path of new Set(given.flatMap(({ files }) => files))) addModel(sources, path, from);
+  return given.map(({ path, files }) => ({ name: displayName(path), files: files.map(displayName) }));
+}
+
+/** Tells on standard error of each path that has nothing of a model in it: most likely it is not the one that was meant. */
+export function noteOtherJson(given: readonly GivenModels[], passedOver: readonly string[]): void {
+  const others = new Set(passedOver);
+  for (const { name, files } of given) {
+    if (!files.every((file) => others.has(file))) continue;
+    const what = files.length === 1 && files[0] === name ? "This JSON" : "The JSON here";
+    warnLine(`${name}: ${what} is no Smithy model, and was left out: it has no member smithy, or nothing beside it.`);
+  }
 }
 
 /** @throws Failure for a folder without one: most likely it is not the folder that was meant. */

@@ -5,7 +5,7 @@ import { ProtocolDescription } from "../transcript/index.ts";
 import { contractNamed } from "./bundled-contracts.ts";
 import { tellAdvice } from "./contract-advice.ts";
 import { Failure } from "./exit-codes.ts";
-import { addModels } from "./model-sources.ts";
+import { addModels, noteOtherJson } from "./model-sources.ts";
 import type { ContractOptions, MessageOptions } from "./options.ts";
 
 /** The model of a command line: files, a bundled contract, or both. */
@@ -25,8 +25,9 @@ export function loadContract(models: readonly string[], options: ContractOptions
   }
   const sources = loader();
   if (bundled !== undefined) for (const { name, text } of contractSources(bundled)) sources.addIdl(name, text);
-  addModels(sources, models, options.from);
-  const { model, events } = sources.assemble();
+  const given = addModels(sources, models, options.from);
+  const { model, events, passedOver } = sources.assemble();
+  noteOtherJson(given, passedOver);
   const broken = events.filter(({ severity }) => severity === "ERROR" || severity === "DANGER");
   if (model === undefined || broken.length > 0) {
     throw Failure.model("The contract's model has errors; nothing was checked.", broken);

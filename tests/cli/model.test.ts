@@ -33,6 +33,9 @@ writeFileSync(join(folder, "tree/a.smithy"), '$version: "2.0"\nmetadata m = 1\nn
 writeFileSync(join(folder, "tree/deep/b.json"), '{"smithy": "2.0", "shapes": {"t#Deep": {"type": "string"}}}');
 writeFileSync(join(folder, "tree/deep/other.json"), "[]");
 writeFileSync(join(folder, "tree/.hidden/c.smithy"), "nonsense");
+mkdirSync(join(folder, "none"));
+mkdirSync(join(folder, "settings"));
+writeFileSync(join(folder, "settings/app.json"), '{"port": 1}');
 
 const run = (args: readonly string[], input = ""): CliRun => colloquy(args, { cwd: folder, input });
 
@@ -64,6 +67,26 @@ describe("validate", () => {
       args: ["none.smithy"],
       code: 1,
       stderr: "error: none.smithy: I cannot read this: there is no such file.\n",
+    },
+    {
+      why: "JSON that is no model is left out, and named; in a folder with models it is not",
+      args: ["good.smithy", "settings/app.json", "tree"],
+      code: 0,
+      stderr:
+        "settings/app.json: This JSON is no Smithy model, and was left out: it has no member smithy, or nothing beside it.\n",
+    },
+    {
+      why: "a folder with such JSON alone",
+      args: ["settings"],
+      code: 0,
+      stderr:
+        "settings: The JSON here is no Smithy model, and was left out: it has no member smithy, or nothing beside it.\n",
+    },
+    {
+      why: "a folder without any file of a model",
+      args: ["good.smithy", "none"],
+      code: 1,
+      stderr: "error: none: I found no model here: no file ends in .smithy or .json.\n",
     },
     { why: "no model", args: [], code: 2, stderr: expect.stringMatching(/^error: I need a model/) },
     { why: "standard input of no format", args: ["-"], code: 2, stderr: expect.stringMatching(/--from idl/) },

@@ -32,6 +32,8 @@ export interface LoadResult {
   readonly events: readonly ValidationEvent[];
   /** True when an event is an ERROR or a DANGER. */
   readonly broken: boolean;
+  /** Names of JSON sources that say nothing of a model, mostly because they have no `smithy` member, as they were added. */
+  readonly passedOver: readonly string[];
 }
 
 /**
@@ -81,9 +83,12 @@ export class Loader {
   assemble(): LoadResult {
     const prelude = preludeModel();
     const operations: LoadOperation[] = [];
+    const passedOver: string[] = [];
     const builtinIds = new Set(prelude.shapes.keys());
     for (const source of this.#sources) {
-      for (const operation of readSource(source)) {
+      const said = readSource(source);
+      if (said.length === 0 && source.format === "ast") passedOver.push(source.name);
+      for (const operation of said) {
         operations.push(operation);
         if (operation.kind !== "shape") continue;
         const { id } = operation.shape;
@@ -93,7 +98,7 @@ export class Loader {
     const { allowUnknownTraits = false, legacyValidation = false, linters = true } = this.#options;
     const assembly = assemble(operations, { prelude, allowUnknownTraits, builtinIds });
     const events = limitMessages(validate(assembly.model, assembly.events, { legacyValidation, linters }));
-    return { model: assembly.model, events, broken: events.some(isBroken) };
+    return { model: assembly.model, events, broken: events.some(isBroken), passedOver };
   }
 
   #add(source: LoaderSource): this {
