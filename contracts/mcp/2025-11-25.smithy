@@ -65,6 +65,7 @@ service McpServer {
         TaskStatusNotification
         RootsListChangedNotification
     ]
+    errors: [UrlElicitationRequiredError]
 }
 
 /// `ping`: either peer sends it.

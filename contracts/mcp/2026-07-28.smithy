@@ -234,6 +234,7 @@ enum CacheScope {
 union CallToolAnswer {
     callToolResult: CallToolResult
     inputRequiredResult: InputRequiredResult
+    extensionResult: ExtensionResult
 }
 
 structure CallToolOutput {
@@ -266,7 +267,7 @@ structure CallToolResult {
     isError: Boolean
 
     @required
-    resultType: String
+    resultType: ConstantComplete
 
     @nullable
     structuredContent: Document
@@ -353,6 +354,10 @@ enum ConstantArray {
 
 enum ConstantBoolean {
     BOOLEAN = "boolean"
+}
+
+enum ConstantComplete {
+    COMPLETE = "complete"
 }
 
 enum ConstantElicitationCreate {
@@ -562,11 +567,22 @@ structure EmbeddedResource {
     resource: ResourceContents
 }
 
+/// What an extension answers a call with, such as a task.
+@unknownMembers("ignore")
+structure ExtensionResult {
+    @required
+    resultType: ExtensionResultType
+}
+
+@pattern("^(?:|[^ci][\\s\\S]*|c(?:|[^o][\\s\\S]*|o(?:|[^m][\\s\\S]*|m(?:|[^p][\\s\\S]*|p(?:|[^l][\\s\\S]*|l(?:|[^e][\\s\\S]*|e(?:|[^t][\\s\\S]*|t(?:|[^e][\\s\\S]*|e(?:[\\s\\S]+))))))))|i(?:|[^n][\\s\\S]*|n(?:|[^p][\\s\\S]*|p(?:|[^u][\\s\\S]*|u(?:|[^t][\\s\\S]*|t(?:|[^_][\\s\\S]*|_(?:|[^r][\\s\\S]*|r(?:|[^e][\\s\\S]*|e(?:|[^q][\\s\\S]*|q(?:|[^u][\\s\\S]*|u(?:|[^i][\\s\\S]*|i(?:|[^r][\\s\\S]*|r(?:|[^e][\\s\\S]*|e(?:|[^d][\\s\\S]*|d(?:[\\s\\S]+)))))))))))))))$")
+string ExtensionResultType
+
 /// What `prompts/get` may be answered with.
 @untagged
 union GetPromptAnswer {
     getPromptResult: GetPromptResult
     inputRequiredResult: InputRequiredResult
+    extensionResult: ExtensionResult
 }
 
 structure GetPromptOutput {
@@ -599,7 +615,7 @@ structure GetPromptResult {
     messages: PromptMessageList
 
     @required
-    resultType: String
+    resultType: ConstantComplete
 }
 
 @unknownMembers("ignore")
@@ -1019,6 +1035,7 @@ structure PromptReference {
 union ReadResourceAnswer {
     readResourceResult: ReadResourceResult
     inputRequiredResult: InputRequiredResult
+    extensionResult: ExtensionResult
 }
 
 structure ReadResourceOutput {
@@ -1049,7 +1066,7 @@ structure ReadResourceResult {
     contents: ResourceContentsList
 
     @required
-    resultType: String
+    resultType: ConstantComplete
 
     @range(min: 0)
     ttlMs: BigInteger

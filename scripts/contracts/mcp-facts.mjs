@@ -26,6 +26,7 @@ const userRejected = {
  * - `widened` are the places of `integer` where the schema's own source says number;
  * - `replaced` are types to be read as another schema;
  * - `fixed` are texts that have one value;
+ * - `extensionResult` is a further answer where there is a choice of them: one whose `tag` is a text that is none of these;
  * - `optional` are members that are required by the schema only;
  * - `apart` are methods of both peers whose rules depend on the direction, so that each direction is an operation of its own.
  */
@@ -55,6 +56,7 @@ export const revisions = [
       userRejected,
       {
         name: "UrlElicitationRequiredError",
+        peer: "server",
         code: -32042,
         doc: "The user must first open a URL.",
         definition: "URLElicitationRequiredError",
@@ -97,7 +99,19 @@ export const revisions = [
     widened: [["ElicitResult", "properties", "content", "additionalProperties", "anyOf", "1"]],
     // The schema's JSON value leaves out null and fractions, which its own source has.
     // The text (ResultType) says which value this result has; the schema takes any.
-    fixed: [["InputRequiredResult", "resultType", "input_required"]],
+    fixed: [
+      ["InputRequiredResult", "resultType", "input_required"],
+      ["CallToolResult", "resultType", "complete"],
+      ["GetPromptResult", "resultType", "complete"],
+      ["ReadResourceResult", "resultType", "complete"],
+    ],
+    // Any other value is that of an extension, whose members are its own matter.
+    extensionResult: {
+      name: "ExtensionResult",
+      tag: "resultType",
+      doc: "What an extension answers a call with, such as a task.",
+      otherThan: ["complete", "input_required"],
+    },
     // With that, an official example of this result would be refused: it leaves both out. The order file demands them.
     optional: [
       ["ReadResourceResult", "cacheScope"],

@@ -243,6 +243,7 @@ function result(name, method, definitions, facts, shapes) {
     answer === "EmptyResult" ? emptyResult(definitions, shapes) : shapes.reference(answer).target,
   );
   if (uses.length === 1) return uses[0];
+  if (facts.extensionResult !== undefined) uses.push(extensionResult(facts.extensionResult, shapes));
   const union = `${name}Answer`;
   const members = uses.map((target) => ({ name: target[0].toLowerCase() + target.slice(1), target, traits: [] }));
   shapes.add({
@@ -254,6 +255,31 @@ function result(name, method, definitions, facts, shapes) {
   });
   const member = { name: "result", target: union, traits: [{ id: "required" }] };
   return shapes.add({ name: `${pascal(name)}Output`, kind: "structure", traits: [], members: [member] }).target;
+}
+
+/** A result of which only one member is known. */
+function extensionResult({ name, tag, doc, otherThan }, shapes) {
+  if (shapes.shapes.has(name)) return name;
+  const text = `${name}Type`;
+  shapes.add({
+    name: text,
+    kind: "string",
+    traits: [{ id: "pattern", value: JSON.stringify(`^${anythingBut(otherThan)}$`) }],
+    members: [],
+  });
+  const member = { name: tag, target: text, traits: [{ id: "required" }] };
+  const traits = [{ id: "smithy.rpc#unknownMembers", value: '"ignore"' }];
+  return shapes.add({ name, kind: "structure", doc, traits, members: [member] }).target;
+}
+
+/** A pattern of every text but some words of letters, without lookahead, which patterns of a contract cannot have. */
+function anythingBut(words) {
+  const firsts = [...new Set(words.map((word) => word[0]).filter((first) => first !== undefined))].sort();
+  const longer = firsts.length === 0 ? "[\\s\\S]+" : `[^${firsts.join("")}][\\s\\S]*`;
+  const further = firsts.map((first) => {
+    return first + anythingBut(words.filter((word) => word[0] === first).map((word) => word.slice(1)));
+  });
+  return `(?:${[...(words.includes("") ? [] : [""]), longer, ...further].join("|")})`;
 }
 
 /** Nothing is required of an empty result, and it may hold anything: the base of all results under its own name. */

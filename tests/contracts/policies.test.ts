@@ -137,6 +137,30 @@ const forms: Row[] = [
     lines: elicitation(`{"mode":"url","message":"m","url":"https://example.com"}`),
     found: ["3 MissingMember error"],
   },
+  {
+    why: "an error that sends the user to a URL first says to which",
+    lines: [
+      ...handshake("2025-11-25"),
+      `> {"id":1,"method":"tools/call","params":{"name":"x"}}`,
+      `< {"id":1,"error":{"code":-32042,"message":"m","data":{"elicitations":"no"}}}`,
+    ],
+    found: ["4 TypeMismatch error"],
+  },
+];
+
+const meta = `"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}`;
+const modern = (result: string): string[] => [
+  `> {"id":1,"method":"tools/call","params":{"name":"x",${meta}}}`,
+  `< {"id":1,"result":${result}}`,
+];
+const stateless: Row[] = [
+  { why: "a result of an extension", lines: modern(`{"resultType":"task","taskId":"t"}`) },
+  { why: "a result", lines: modern(`{"resultType":"complete","content":[]}`) },
+  {
+    why: "a result without its content",
+    lines: modern(`{"resultType":"complete"}`),
+    found: ["1 MissingMember error"],
+  },
 ];
 
 const lsp: Row[] = [
@@ -174,6 +198,7 @@ const lsp: Row[] = [
 
 const rows = (name: string): readonly Row[] => {
   if (name.startsWith("lsp@")) return lsp;
+  if (name === "mcp@2026-07-28") return stateless;
   const revision = name.slice("mcp@".length);
   return handshakes.includes(revision) ? [...mcp(revision), ...(revision === "2025-11-25" ? forms : [])] : [];
 };
