@@ -44,6 +44,11 @@ export function noteOtherJson(given: readonly GivenModels[], passedOver: readonl
   }
 }
 
+/** The files that paths of files and folders stand for, each once. */
+export function modelFiles(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.flatMap((path) => (isFolder(path) ? modelsIn(path) : [path])))];
+}
+
 /** @throws Failure for a folder without one: most likely it is not the folder that was meant. */
 function modelsIn(folder: string): readonly string[] {
   const files = filesIn(folder, MODEL_SUFFIXES);

@@ -6,6 +6,7 @@ import { Failure } from "./exit-codes.ts";
 import { isFolder, readBytes, STDIN } from "./input.ts";
 import type { TranscriptOptions } from "./options.ts";
 import { type LoadedContract, loadContract } from "./prepare.ts";
+import { refuseOverwriting } from "./refuse-overwriting.ts";
 
 /** What `validate rpc transcript` does, worked out from what was typed. */
 export interface TranscriptPlan {
@@ -49,6 +50,7 @@ export function planTranscript(files: readonly string[], options: TranscriptOpti
   if (inputs.filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
+  refuseOverwriting(options.output, [...inputs, options.logMapping]);
   if (options.excerpts === true && options.diagnostics !== "text") {
     throw Failure.misuse(`--excerpts is for text; --diagnostics ${options.diagnostics} has places instead.`);
   }

@@ -99,6 +99,7 @@ describe("misuse", () => {
     { args: [], code: 2, says: "missing required argument 'transcript'" },
     { args: [join(folder, "none.jsonl")], code: 1, says: "there is no such file" },
     { args: [timer, "--output", there], code: 2, says: "is there already; --force writes over it" },
+    { args: [timer, "--output", timer, "--force"], code: 2, says: "I would write over what I read" },
     { args: [timer, "--output", join(folder, "no/such/folder.smithy")], code: 2, says: "I cannot write this" },
     { args: [timer, "--direction", "in"], code: 2, says: "I expected value=peer" },
     { args: [timer, "--direction", "in=a", "--direction", "out=a"], code: 2, says: "names the two peers" },

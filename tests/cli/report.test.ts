@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -139,6 +139,25 @@ describe("--summary", () => {
 
   test("without it, JSON diagnostics are as they were", () => {
     expect(check("--diagnostics", "json", faulty).stdout).not.toContain("statistics");
+  });
+
+  test("what is read is not written over, whatever its name", () => {
+    const log = join(folder, "kept.jsonl");
+    const link = join(folder, "link.jsonl");
+    writeFileSync(log, readFileSync(join(project, faulty)));
+    symlinkSync(log, link);
+    const expected = join(folder, "expected.json");
+    writeFileSync(expected, "[]");
+    for (const [output, ...inputs] of [
+      [log, log],
+      [link, log],
+      [expected, "--expect", expected, log],
+    ] as const) {
+      const { code, stderr } = check("--report", "html", "--output", output, ...inputs);
+      expect(stderr).toContain("I would write over what I read");
+      expect(code).toBe(2);
+    }
+    expect(readFileSync(log)).toEqual(readFileSync(join(project, faulty)));
   });
 
   const misuse: readonly { why: string; args: readonly string[]; says: RegExp }[] = [

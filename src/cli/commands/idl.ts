@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { type ComponentOrder, flattenMixins, type IdlOptions, toIdl } from "../../smithy/index.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { loadSoundModel } from "../load-model.ts";
+import { modelFiles } from "../model-sources.ts";
 import type { IdlCommandOptions } from "../options.ts";
+import { refuseOverwriting } from "../refuse-overwriting.ts";
 import { printLine } from "../terminal.ts";
 
 /** `colloquy idl`: the model as Smithy IDL, on standard output or in files of a folder. */
@@ -11,7 +13,7 @@ export function printIdl(models: readonly string[], options: IdlCommandOptions):
   const model = loadSoundModel(models, options);
   if (model === undefined) return exitCode.findings;
   const texts = toIdl(options.flatten === true ? flattenMixins(model) : model, idlOptions(options));
-  if (options.output !== undefined) writeFiles(options.output, texts);
+  if (options.output !== undefined) writeFiles(options.output, texts, modelFiles(models));
   else printOne(texts);
   return exitCode.valid;
 }
@@ -41,10 +43,12 @@ function printOne(texts: ReadonlyMap<string, string>): void {
   for (const text of texts.values()) printLine(text.slice(0, -1));
 }
 
-function writeFiles(folder: string, texts: ReadonlyMap<string, string>): void {
-  for (const [name, text] of texts) {
-    // Names come from sources and may lead elsewhere; what is written stays in the folder.
-    const path = join(folder, join("/", name));
+/** @param sources What the model was read from: that is nothing to be written over. */
+function writeFiles(folder: string, texts: ReadonlyMap<string, string>, sources: readonly string[]): void {
+  // Names come from sources and may lead elsewhere; what is written stays in the folder.
+  const files = [...texts].map(([name, text]) => [join(folder, join("/", name)), text] as const);
+  for (const [path] of files) refuseOverwriting(path, sources);
+  for (const [path, text] of files) {
     try {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);

@@ -20,6 +20,7 @@ import {
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, STDIN } from "../input.ts";
 import type { InitOptions } from "../options.ts";
+import { refuseOverwriting } from "../refuse-overwriting.ts";
 import { printLine, warnLine } from "../terminal.ts";
 import { type LogReading, openTranscript } from "../transcript-input.ts";
 import type { TranscriptForm } from "../transcript-plan.ts";
@@ -29,6 +30,7 @@ import type { TranscriptForm } from "../transcript-plan.ts";
  * left: faults that no contract can allow.
  */
 export async function initContract(transcript: string, options: InitOptions): Promise<ExitCode> {
+  refuseOverwriting(options.output, [transcript]);
   const peers = peersOf(options);
   const seen = new SeenConversation([...peers]);
   const isLog = await readEntries(transcript, options, peers, (entry) => seen.feed(entry));
