@@ -11,7 +11,7 @@ export class Model {
   /** Every shape and member by the text of its id, in definition order; the prelude's too. */
   readonly shapes: ReadonlyMap<string, Shape>;
   readonly metadata: ReadonlyMap<string, NodeValue>;
-  /** Namespaces' sources that serializers leave out: the prelude's and those added with `addBuiltin…`. */
+  /** Ids of the root shapes that serializers leave out: the prelude's and those added with `addBuiltinIdl`. */
   readonly builtinIds: ReadonlySet<string>;
   #byType: Map<ShapeType, Shape[]> | undefined;
 
@@ -44,28 +44,38 @@ export class Model {
     return shape as ShapeOf<T>;
   }
 
-  /** Every shape of one type, in definition order. */
+  /**
+   * Every shape of one type, in definition order; the prelude's too.
+   *
+   * @example
+   * const own = model.structures.filter(({ id }) => !model.builtinIds.has(id.text));
+   */
   ofType<T extends ShapeType>(type: T): readonly ShapeOf<T>[] {
     this.#byType ??= indexByType(this.shapes.values());
     return (this.#byType.get(type) ?? []) as unknown as readonly ShapeOf<T>[];
   }
 
+  /** Every structure, as `ofType` gives them. */
   get structures(): readonly ShapeOf<"structure">[] {
     return this.ofType("structure");
   }
 
+  /** Every union, as `ofType` gives them. */
   get unions(): readonly ShapeOf<"union">[] {
     return this.ofType("union");
   }
 
+  /** Every operation, as `ofType` gives them. */
   get operations(): readonly ShapeOf<"operation">[] {
     return this.ofType("operation");
   }
 
+  /** Every resource, as `ofType` gives them. */
   get resources(): readonly ShapeOf<"resource">[] {
     return this.ofType("resource");
   }
 
+  /** Every service, as `ofType` gives them. */
   get services(): readonly ShapeOf<"service">[] {
     return this.ofType("service");
   }
