@@ -1,4 +1,9 @@
-import type { TranscriptOptions as CheckerOptions, ExpectationResult, ExpectedFinding } from "../transcript/index.ts";
+import type {
+  TranscriptOptions as CheckerOptions,
+  ExpectationResult,
+  ExpectedFinding,
+  LogReaderOptions,
+} from "../transcript/index.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
 import type { TranscriptOptions } from "./options.ts";
 import type { TranscriptPlan } from "./transcript-plan.ts";
@@ -15,10 +20,11 @@ export interface CheckSettings {
 }
 
 export function checkerOptions(
-  { complete, partial, legacyErrors }: TranscriptOptions,
+  { complete, partial, legacyErrors, maxBytes }: TranscriptOptions,
   { observer }: TranscriptReport,
-): CheckerOptions {
+): CheckerOptions & LogReaderOptions {
   return {
+    ...(maxBytes === undefined ? {} : { limits: { entryBytes: maxBytes }, lineBytes: maxBytes }),
     ...(observer === undefined ? {} : { observer }),
     ...(complete === true ? { completeness: "complete" as const } : {}),
     ...(partial === true ? { completeness: "partial" as const } : {}),

@@ -40,6 +40,8 @@ export interface TranscriptOptions extends ContractOptions {
   /** `PEER=FILE`, of two streams. */
   readonly stream: readonly string[];
   readonly complete?: boolean;
+  /** Most bytes of one message, and of one line. */
+  readonly maxBytes?: number;
   readonly partial?: boolean;
   readonly expect?: string;
   readonly summary?: boolean;

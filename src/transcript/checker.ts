@@ -48,6 +48,8 @@ export interface TranscriptEnd {
 }
 
 const NOTHING: readonly TranscriptFinding[] = [];
+/** An object of which nothing is known. */
+const UNREAD = { message: "{" };
 
 /**
  * Checks a conversation between the two peers of a protocol, entry after entry. It reads no files and never throws on what
@@ -179,7 +181,11 @@ export class TranscriptChecker {
   }
 
   /** @param directions None when the sender is unknown. */
-  #lose(index: number, { message }: TranscriptEntry, directions: readonly (readonly [Side, Side])[]): void {
+  #lose(
+    index: number,
+    { message }: Pick<TranscriptEntry, "message">,
+    directions: readonly (readonly [Side, Side])[],
+  ): void {
     if (!this.#conversation.correlation) return;
     loseSkipped(this.#conversation, index, message, directions.length > 0 ? directions : this.#directions);
   }
@@ -197,6 +203,14 @@ export class TranscriptChecker {
     this.#observer?.entry({ index, entry, form, messages, findings, state });
   }
 
+  /**
+   * Notes that something was left out of the conversation here which nobody could read, such as a line of a log that is too long: a
+   * request or a reply, of whom nobody knows. What it was is not missed elsewhere. The one who left it out tells of it.
+   */
+  skip(): void {
+    if (this.#end === undefined) this.#lose(this.#conversation.tally.entries, UNREAD, []);
+  }
+
   /** Checks a group of entries of any size: the same findings in the same order as one by one. */
   feedAll(entries: Iterable<TranscriptEntry>): readonly TranscriptFinding[] {
     const all: TranscriptFinding[] = [];
@@ -208,7 +222,9 @@ export class TranscriptChecker {
   finish(): TranscriptEnd {
     if (this.#end !== undefined) return this.#end;
     this.#beforeEnd = this.#counted();
-    const waiting = this.#conversation.correlation ? missingResponse(this.#conversation.sides, this.#isComplete) : [];
+    const waiting = this.#conversation.correlation
+      ? missingResponse(this.#conversation.sides, this.#isComplete, this.#conversation.tally.entries)
+      : [];
     for (const found of this.#conversation.session?.leftOver() ?? []) this.#report(found);
     for (const found of waiting) this.#report(found);
     const findings = this.#take();

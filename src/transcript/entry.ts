@@ -38,6 +38,8 @@ export interface TranscriptEntry {
    * as unreadable, and a reply may answer it, but nobody owes one.
    */
   readonly plainText?: boolean;
+  /** How many bytes the message had, when it was too long for its source to keep: then it is an `EntryLimit`, whatever `message` says. */
+  readonly omitted?: number;
   /** How the source has it, when it does not hold the message as it was sent; see `EntrySpelling`. */
   readonly spelling?: EntrySpelling;
   /**

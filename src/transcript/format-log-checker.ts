@@ -84,10 +84,12 @@ export function senderClue(
   };
   const anybody = { client: first, server: first };
   if (format.mapping !== undefined) new LogReader(format.mapping(anybody)).pushBytes(head).entries.forEach(look);
-  else format.open?.(anybody, { entry: look, endSession: () => undefined, finding: () => undefined }, {}).push(head);
+  else format.open?.(anybody, { entry: look, endSession: ignore, finding: ignore, lost: ignore }, {}).push(head);
   if (sender !== undefined) return { kind: "methods", sender };
   return replies > 0 && methods === 0 ? { kind: "repliesOnly" } : { kind: "none" };
 }
+
+const ignore = (): void => undefined;
 
 const NOTHING: readonly TranscriptFinding[] = [];
 
@@ -108,6 +110,7 @@ class FormatLogChecker implements RunningLog {
       },
       endSession: (session) => this.#add(this.#checkers.end(session)),
       finding: (found) => void this.#found.push(found),
+      lost: () => this.#checkers.skip(),
     };
     this.#reader = format.open?.(peers, sink, options);
   }

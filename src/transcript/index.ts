@@ -20,7 +20,7 @@ export { type ContractNames, type ContractText, contractText, SeenConversation }
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
 export { LiveConversation, type LiveMessage, type LiveOptions } from "./live/live-conversation.ts";
 export { looksLikeMessage } from "./live/looks-like-message.ts";
-export { recordLine } from "./live/record-line.ts";
+export { omittedLine, recordLine } from "./live/record-line.ts";
 export { LogChecker } from "./log-checker.ts";
 export { logFindings } from "./log-findings.ts";
 export { type ExpectationResult, matchExpected } from "./match.ts";

@@ -32,6 +32,7 @@ export class LogChecker {
         for (const found of this.#checker.feed(entry)) this.#found.push(found);
       },
       finding: (found: TranscriptFinding): void => void this.#found.push(found),
+      lost: (): void => this.#checker.skip(),
     };
     // A checker keeps nothing of an entry; whoever watches it might.
     const passing = options.observer === undefined;

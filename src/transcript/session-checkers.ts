@@ -44,6 +44,11 @@ export class SessionCheckers {
     return [...before, ...this.#kept(found, session, entry)];
   }
 
+  /** Something was left out that may have been a message of any session. */
+  skip(): void {
+    for (const checker of this.#open.values()) checker.skip();
+  }
+
   /** Ends a session: what it still waits for. */
   end(session: string | undefined): readonly TranscriptFinding[] {
     const checker = this.#open.get(session);

@@ -128,6 +128,8 @@ export class StreamPairChecker {
     const sink = {
       entry: (entry: TranscriptEntry): void => void this.#of(peer)?.held.push({ entry, need: this.#need(peer, entry) }),
       endSession: (): void => undefined,
+      // What is no message in a framed stream is an entry of its own.
+      lost: (): void => undefined,
       finding: (found: TranscriptFinding): void => void this.#found.push({ ...found, sender: peer }),
     };
     const reader = framed.open?.({ client: peer, server: peer }, sink, options);

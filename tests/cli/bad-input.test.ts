@@ -10,10 +10,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const call = `{"dir":"in","message":{"jsonrpc":"2.0","id":1,"method":"ping"}}`;
 const reply = `{"dir":"out","message":{"jsonrpc":"2.0","id":1,"result":{}}}`;
 
-function check(log: string | Uint8Array): { code: number | null; stdout: string; stderr: string } {
+function check(
+  log: string | Uint8Array,
+  args: readonly string[] = [],
+): { code: number | null; stdout: string; stderr: string } {
   const file = join(folder, "log.jsonl");
   writeFileSync(file, log);
-  const { code, stdout, stderr } = colloquy(["validate", "rpc", "transcript", "--contract", "mcp@2025-06-18", file]);
+  const { code, stdout, stderr } = colloquy([
+    "validate",
+    "rpc",
+    "transcript",
+    "--contract",
+    "mcp@2025-06-18",
+    ...args,
+    file,
+  ]);
   return { code, stdout, stderr: stderr.replaceAll(file, "log.jsonl") };
 }
 
@@ -21,7 +32,14 @@ const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 
 describe("a log with something odd in it is checked all the same", () => {
-  const rows: readonly { why: string; log: string | Uint8Array; code: number; entries: number; says: RegExp }[] = [
+  const rows: readonly {
+    why: string;
+    log: string | Uint8Array;
+    args?: readonly string[];
+    code: number;
+    entries: number;
+    says: RegExp;
+  }[] = [
     {
       why: "plain text between records",
       log: `starting\n${call}\nlistening on 3000\n${reply}\n`,
@@ -47,6 +65,14 @@ describe("a log with something odd in it is checked all the same", () => {
       says: /^log\.jsonl:2:1: error InvalidTranscript: [^\n]+\n$/,
     },
     {
+      why: "a line over 1 MiB that the command was told to take",
+      log: `${call}\n${reply}\n{"dir":"in","message":{"jsonrpc":"2.0","id":2,"method":"ping","params":{"x":"${"y".repeat(1 << 20)}"}}}\n`,
+      args: ["--max-bytes", "2MiB"],
+      code: 0,
+      entries: 3,
+      says: /^log\.jsonl:3:23: entry 2 client: advisory OutstandingCall: [^\n]+\n$/,
+    },
+    {
       why: "invalid UTF-8",
       log: bytes(`${call}\n{"dir":"out","message":{"x":"`, [0xff], `"}}\n${reply}\n`),
       code: 1,
@@ -56,8 +82,8 @@ describe("a log with something odd in it is checked all the same", () => {
     { why: "an empty file", log: "", code: 0, entries: 0, says: /nothing/i },
   ];
 
-  test.each(rows)("$why", ({ log, code, entries, says }) => {
-    const run = check(log);
+  test.each(rows)("$why", ({ log, args, code, entries, says }) => {
+    const run = check(log, args);
     expect(run.stderr).toMatch(says);
     expect(run.stdout).toContain(`${entries} ${entries === 1 ? "entry" : "entries"}`);
     expect(run.code).toBe(code);

@@ -44,6 +44,51 @@ test("what the server says comes out, what is wrong goes to standard error, the 
   expect(code).toBe(7);
 });
 
+describe("what is recorded is not lost", () => {
+  const session = join(folder, "kept.jsonl");
+
+  test("an earlier log gets another name", () => {
+    writeFileSync(session, "an earlier log\n");
+    writeFileSync(join(folder, "kept.1.jsonl"), "a still earlier one\n");
+    const { stderr } = watch([...contract, "--record", session], [process.execPath, server], CALLS);
+    expect(stderr).toContain(`${session}: the log that was here is now ${join(folder, "kept.2.jsonl")}\n`);
+    expect(readFileSync(join(folder, "kept.2.jsonl"), "utf8")).toBe("an earlier log\n");
+    expect(readFileSync(session, "utf8")).toContain('"dir":"in"');
+  });
+
+  test("a message of a megabyte is one as any other; one that is too long is told of as that, and its reply is not", () => {
+    const log = join(folder, "long.jsonl");
+    const ping = (id: number, size: number) =>
+      `${JSON.stringify({ jsonrpc: "2.0", id, method: "ping", params: { _meta: { x: "y".repeat(size) } } })}\n`;
+    const replies = `process.stdin.resume().on('end', () => { for (const id of [1, 2]) console.log(JSON.stringify({ jsonrpc: '2.0', id, result: {} })) })`;
+    const input = `${ping(1, 1_200_000)}${ping(2, 17_000_000)}`;
+    const { stderr } = watch(
+      [...contract, "--record", log, "--diagnostics", "json"],
+      [process.execPath, "-e", replies],
+      input,
+    );
+    const records = stderr
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(records.map(({ code }) => code).filter((code) => code !== "StateViolation")).toEqual([
+      "EntryLimit",
+      undefined,
+    ]);
+    expect(readFileSync(log, "utf8").split("\n")[1]).toMatch(/^\{"time":"[^"]+","dir":"in","omitted":170000\d\d\}$/);
+  });
+
+  test.each([
+    [["--report", "html", "--output", "/no/such/folder/x.html"], "I cannot write the report here"],
+    [["--report", "html", "--output", folder], "it is a folder"],
+    [["--report", "html", "--record", session, "--output", session], "name the same file"],
+  ])("%j is refused before anything runs", (args, says) => {
+    const { stderr, code } = watch([...contract, ...args], [process.execPath, "-e", "console.log('ran')"], "");
+    expect(stderr).toContain(says);
+    expect(code).toBe(2);
+  });
+});
+
 describe("not a byte is changed", () => {
   const streams: readonly { what: string; input: Uint8Array }[] = [
     { what: "bytes that are nothing", input: randomBytes(300_000) },

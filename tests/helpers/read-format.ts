@@ -57,7 +57,7 @@ export function readFormat(
   const options = lineBytes === undefined ? {} : { lineBytes };
   const reader = format.open?.(
     all,
-    { entry, finding, endSession: (session) => void entries.push(`${session} ends`) },
+    { entry, finding, lost: () => undefined, endSession: (session) => void entries.push(`${session} ends`) },
     options,
   );
   for (const one of chunks) reader?.push(one);

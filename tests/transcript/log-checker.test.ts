@@ -4,7 +4,7 @@ import { TranscriptChecker, type TranscriptOptions } from "../../src/transcript/
 import { ConfigurationError } from "../../src/transcript/configuration-error.ts";
 import { LogChecker } from "../../src/transcript/log-checker.ts";
 import { PeerName } from "../../src/transcript/peer-name.ts";
-import { LogReader } from "../../src/transcript/read/log.ts";
+import { type LogBatch, LogReader } from "../../src/transcript/read/log.ts";
 import { LogMapping } from "../../src/transcript/read/log-mapping.ts";
 import type { TranscriptFinding } from "../../src/transcript/transcript-finding.ts";
 import { anyEntries } from "../helpers/any-entries.ts";
@@ -64,12 +64,12 @@ function plainly(protocol: typeof door, mapping: LogMapping, text: string, optio
   const checker = new TranscriptChecker(protocol, { correlation: !reader.singleSender(), ...options });
   const found: TranscriptFinding[] = [];
   // Line by line, so that the reader's findings stand among those of the entries.
-  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
-    const { entries, findings } = reader.pushText(line);
+  const check = ({ entries, findings, hasLost }: LogBatch): void => {
+    if (hasLost === true) checker.skip();
     found.push(...findings, ...checker.feedAll(entries));
-  }
-  const { entries, findings } = reader.end();
-  found.push(...findings, ...checker.feedAll(entries));
+  };
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) check(reader.pushText(line));
+  check(reader.end());
   const { findings: last, summary } = checker.finish();
   return { found: [...found, ...last], rest: [summary, reader.counts()] };
 }
@@ -108,6 +108,29 @@ describe("reading and checking in one go", () => {
         expect(inOneGo(protocol, mapping, text, some, size)).toEqual(plainly(protocol, mapping, text, some));
       }),
     );
+  });
+
+  describe("a line that was left out is not missed at the other end", () => {
+    const call = '{"dir":"client","message":{"jsonrpc":"2.0","id":1,"method":"add","params":{"a":1,"b":2}}}';
+    const reply = '{"dir":"server","message":{"jsonrpc":"2.0","id":1,"result":{"sum":3}}}';
+    const blown = (line: string): string => line.replace("}}", `}${" ".repeat(200)}}`);
+    const deep = (line: string): string =>
+      line.replace(/"(?:params|result)":\{/, (start) => `${start}"x":${"[".repeat(200)}${"]".repeat(200)},`);
+    const rows: readonly { why: string; lines: readonly string[]; codes: readonly string[] }[] = [
+      { why: "a reply that is too long", lines: [call, blown(reply)], codes: ["InvalidTranscript", "OutstandingCall"] },
+      { why: "a call that is too long", lines: [blown(call), reply], codes: ["InvalidTranscript"] },
+      { why: "a reply that is too deep", lines: [call, deep(reply)], codes: ["OutstandingCall"] },
+      { why: "a call that is too deep", lines: [deep(call), reply], codes: [] },
+      { why: "a reply that is cut off", lines: [call, reply.slice(0, -3)], codes: ["OutstandingCall"] },
+      { why: "words are no message", lines: [call, "server stopped"], codes: ["MissingResponse"] },
+    ];
+    test.each(rows)("$why", ({ lines, codes }) => {
+      const lineBytes = lines.some((line) => line.includes("   ")) ? 150 : 1000;
+      const checker = new LogChecker(link, dirMessage, { completeness: "complete", lineBytes });
+      const found = [...checker.pushText(`${lines.join("\n")}\n`), ...checker.finish().findings];
+      expect(found.map(({ code }) => code)).toEqual(codes);
+      expect(found.filter(({ related = 0 }) => related >= checker.counts().entries)).toEqual([]);
+    });
   });
 
   test("places and paths are those of the message, not of its record", () => {

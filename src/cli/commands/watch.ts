@@ -1,4 +1,6 @@
-import { constants } from "node:os";
+import { accessSync, constants, statSync } from "node:fs";
+import { constants as system } from "node:os";
+import { dirname, resolve } from "node:path";
 import { findingRecord, oneLine, statisticsLines, summaryLines, transcriptFindingLine } from "../../report/index.ts";
 import { LiveConversation, type LiveMessage, type TranscriptFinding } from "../../transcript/index.ts";
 import { Failure } from "../exit-codes.ts";
@@ -29,11 +31,11 @@ export async function watch(command: readonly string[], options: WatchOptions): 
   if (options.report !== undefined && options.output === undefined) {
     throw Failure.misuse("--report needs --output: standard output is the server's.");
   }
+  if (options.output !== undefined) refuseUnwritable(options.output, options.record);
   const report = new TranscriptReport(options.record ?? "watched", protocol, options);
   const recorder = options.record === undefined ? undefined : new Recorder(options.record);
   const teller = new Teller(options);
-  const record = ({ sender, bytes, time }: LiveMessage) =>
-    recorder?.record(sender === client ? "in" : "out", bytes, time);
+  const record = (message: LiveMessage) => recorder?.record(message.sender === client ? "in" : "out", message);
   const { observer } = report;
   const watching = {
     clock: Date.now,
@@ -56,7 +58,7 @@ export async function watch(command: readonly string[], options: WatchOptions): 
     },
   );
   if (end.kind !== "failed") {
-    guard.run(() => {
+    guard.end(() => {
       const { findings, summary } = live.finish();
       teller.tell(findings);
       for (const finding of findings) report.note(finding);
@@ -70,11 +72,35 @@ export async function watch(command: readonly string[], options: WatchOptions): 
   return exitCodeOf(end, program);
 }
 
+/** @throws Failure for a report that could not be written in the end, or that would take the place of the record. */
+function refuseUnwritable(output: string, record: string | undefined): void {
+  if (record !== undefined && resolve(record) === resolve(output)) {
+    throw Failure.misuse("--record and --output name the same file.");
+  }
+  try {
+    if (statSync(output, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error("it is a folder");
+    accessSync(dirname(resolve(output)), constants.W_OK);
+  } catch (error) {
+    throw Failure.misuse(
+      `${output}: I cannot write the report here: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
 /** Whatever goes wrong with the watching, the watched conversation goes on. */
 class Guard {
   #isBroken = false;
 
   run(check: () => void): void {
+    this.#try(check, "the check has stopped, the conversation goes on");
+  }
+
+  /** What is done when the conversation is over. */
+  end(check: () => void): void {
+    this.#try(check, "the conversation is over, but not all of it could be told");
+  }
+
+  #try(check: () => void, words: string): void {
     if (this.#isBroken) return;
     try {
       check();
@@ -82,7 +108,7 @@ class Guard {
       this.#isBroken = true;
       if (error instanceof BrokenPipe) return;
       const why = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`colloquy watch: the check has stopped, the conversation goes on: ${oneLine(why)}\n`);
+      process.stderr.write(`colloquy watch: ${words}: ${oneLine(why)}\n`);
     }
   }
 }
@@ -115,7 +141,7 @@ function exitCodeOf(end: RelayEnd, program: string): number {
     case "exit":
       return end.code;
     case "signal":
-      return 128 + constants.signals[end.signal];
+      return 128 + system.signals[end.signal];
     case "failed":
       warnLine(
         `colloquy watch: I cannot run ${program}: ${end.code === "ENOENT" ? "there is no such command" : end.message}`,

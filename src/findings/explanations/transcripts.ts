@@ -34,7 +34,7 @@ export const transcriptExplanations: Explanations<
     matters: "It was skipped: neither it nor what belongs to it is checked.",
     rule: "docs/coverage.md, “Transcripts”: `entryBytes` of `TranscriptLimits`.",
     repair:
-      "Raise `entryBytes` in the library where messages are that large; check the message alone with `colloquy validate rpc`, which takes 16 MiB.",
+      "Raise the limit where messages are that large: `--max-bytes 16MiB` of `colloquy validate rpc transcript`, `entryBytes` in the library; or check the message alone with `colloquy validate rpc`, which takes 16 MiB.",
     fails: { kind: "words", text: `client: {"jsonrpc": "2.0", "method": "log", "params": {"text": "… 1 MiB"}}` },
     passes: talk,
   },

@@ -1,7 +1,7 @@
 import { type FramingName, framingNamed } from "../../rpc/auto-framing.ts";
 import type { Frame, Framing } from "../../rpc/frames.ts";
 import { TranscriptChecker, type TranscriptOptions } from "../checker.ts";
-import type { SourcePlace } from "../entry.ts";
+import type { SourcePlace, TranscriptEntry } from "../entry.ts";
 import type { ProtocolDescription } from "../protocol.ts";
 import type { TranscriptSummary } from "../summary.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
@@ -12,6 +12,8 @@ export interface LiveMessage {
   readonly sender: string;
   /** Its bytes as they were sent, without the framing; valid until the next chunk. */
   readonly bytes: Uint8Array;
+  /** How many bytes it had, when those were too many to be kept: more than 16 MiB. Then `bytes` is empty. */
+  readonly omitted?: number;
   /** Milliseconds, of the clock that the conversation was given. */
   readonly time: number;
 }
@@ -24,6 +26,10 @@ export interface LiveOptions extends TranscriptOptions {
   /** Is told each message before it is checked, and may say where it was recorded. */
   readonly record?: (message: LiveMessage) => SourcePlace | undefined;
 }
+
+/** A live message may be as long as any message: none of them is kept. */
+const LIVE_ENTRY_BYTES = 16 << 20;
+const NO_BYTES = new Uint8Array();
 
 const NOT_BLANK = /[^ \t\r]/;
 
@@ -48,7 +54,10 @@ export class LiveConversation {
     tell: (findings: readonly TranscriptFinding[]) => void,
   ) {
     const { framing = "auto", clock, record, ...rest } = options;
-    this.#checker = new TranscriptChecker(protocol, rest);
+    this.#checker = new TranscriptChecker(protocol, {
+      ...rest,
+      limits: { entryBytes: LIVE_ENTRY_BYTES, ...rest.limits },
+    });
     this.#streams = new Map(protocol.peers.map((peer) => [peer, framingNamed(framing)]));
     this.#clock = clock;
     this.#record = record;
@@ -72,19 +81,29 @@ export class LiveConversation {
   }
 
   #frame(sender: string, frame: Frame): void {
-    const bytes = frame.kind === "body" ? frame.bytes : (frame.bytes ?? notKept(frame.size));
+    if (frame.kind === "problem" && frame.bytes === undefined) {
+      this.#omitted(sender, frame.size);
+      return;
+    }
+    const bytes = frame.bytes ?? new Uint8Array();
     const start = String.fromCharCode(...bytes.subarray(0, 256));
     if (frame.kind === "body" && !NOT_BLANK.test(start) && bytes.length < 256) return;
     const time = this.#clock();
     const plainText = frame.kind === "problem" || !looksLikeMessage(bytes);
     const location = this.#record?.({ sender, bytes, time });
     const entry = { sender, message: bytes, time, plainText, ...(location === undefined ? {} : { location }) };
+    this.#feed(entry);
+  }
+
+  /** A message that is too long to be kept. */
+  #omitted(sender: string, omitted: number): void {
+    const time = this.#clock();
+    const location = this.#record?.({ sender, bytes: NO_BYTES, omitted, time });
+    this.#feed({ sender, message: "{", omitted, time, ...(location === undefined ? {} : { location }) });
+  }
+
+  #feed(entry: TranscriptEntry): void {
     const found = this.#checker.feed(entry);
     if (found.length > 0) this.#tell(found);
   }
-}
-
-/** What stands for a message that is too long to be kept. */
-function notKept(size: number): Uint8Array {
-  return new TextEncoder().encode(`(${size} bytes, more than a message may have)`);
 }

@@ -35,6 +35,16 @@ export function recordLine(
   return { bytes: encoder.encode(`${start}${JSON.stringify(text)}}\n`), column: start.length + 2 };
 }
 
+/** A message that was too long to be kept, as a line of the log: how many bytes it had. The column is that of the number. */
+export function omittedLine(
+  dir: string,
+  omitted: number,
+  time: number,
+): { readonly bytes: Uint8Array; readonly column: number } {
+  const head = `{"time":${JSON.stringify(new Date(time).toISOString())},"dir":${JSON.stringify(dir)},"omitted":`;
+  return { bytes: encoder.encode(`${head}${omitted}}\n`), column: head.length + 1 };
+}
+
 function isObjectOrArray(message: Uint8Array): boolean {
   const first = message.find((byte) => byte > 0x20);
   return first === 0x7b || first === 0x5b;

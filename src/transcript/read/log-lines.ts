@@ -40,6 +40,8 @@ export interface LogCounts {
 export interface LogSink {
   entry(entry: TranscriptEntry): void;
   finding(found: TranscriptFinding): void;
+  /** A line could not be read that may have held a message; a finding, or `leftOut`, tells of it. */
+  lost(): void;
 }
 
 /** Chunks to lines, lines to records, records to entries: what `LogReader` and `LogChecker` have in common. */
@@ -152,6 +154,8 @@ export class LogLines {
     // Keys that stand twice are no reason to stop here: they may be the message's, whose check tells of them.
     if (!this.#tape.readable) {
       this.#notJsonLine(bytes, start, end);
+      // A record that was cut off, or one that is nested too deep.
+      if (from !== undefined) this.#sink.lost();
       return;
     }
     this.#fields.read(this.#tape);
@@ -235,6 +239,7 @@ export class LogLines {
   #report(problem: string, column: number): void {
     const location = { line: this.#lineCount, column };
     this.#sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location }));
+    this.#sink.lost();
   }
 }
 

@@ -7,6 +7,8 @@ import type { LogMapping } from "./log-mapping.ts";
 export interface LogBatch {
   readonly entries: readonly TranscriptEntry[];
   readonly findings: readonly TranscriptFinding[];
+  /** Present when a line was left out that may have held a message: to be told to a checker (`skip`), so that nothing is missed twice. */
+  readonly hasLost?: true;
 }
 
 /**
@@ -25,12 +27,16 @@ export class LogReader {
   readonly #mapping: LogMapping;
   #entries: TranscriptEntry[] = [];
   #findings: TranscriptFinding[] = [];
+  #hasLost = false;
 
   /** @throws ConfigurationError for a line limit below 1. */
   constructor(mapping: LogMapping, options: LogReaderOptions = {}) {
     this.#mapping = mapping;
     const sink = {
       entry: (entry: TranscriptEntry): void => void this.#entries.push(entry),
+      lost: (): void => {
+        this.#hasLost = true;
+      },
       finding: (found: TranscriptFinding): void => void this.#findings.push(found),
     };
     this.#lines = new LogLines(mapping, sink, options);
@@ -70,7 +76,12 @@ export class LogReader {
   }
 
   #take(): LogBatch {
-    const batch = { entries: this.#entries, findings: this.#findings };
+    const batch = {
+      entries: this.#entries,
+      findings: this.#findings,
+      ...(this.#hasLost ? { hasLost: true as const } : {}),
+    };
+    this.#hasLost = false;
     this.#entries = [];
     this.#findings = [];
     return batch;

@@ -22,7 +22,8 @@ export function openLog(
   options: FormatOptions = {},
 ): OpenLog {
   if (format.mapping === undefined) {
-    const sink = { entry, endSession: () => undefined, finding: () => undefined };
+    const ignore = (): void => undefined;
+    const sink = { entry, endSession: ignore, finding: ignore, lost: ignore };
     return format.open?.(peers, sink, options) ?? { push: () => undefined, end: () => undefined };
   }
   const reader = new LogReader(format.mapping(peers), options);

@@ -24,18 +24,25 @@ interface Waiting {
  * In a complete transcript a call whose reply was most likely told of where it is — as one that answers nothing, or that nobody can
  * read — is an advice too, with that entry in `related`: it is one fault.
  *
+ * @param entries How many entries there were.
  * Source: json-rpc-validation, "Transcripts"; docs/decisions/015.
  */
-export function missingResponse(sides: readonly Side[], isComplete: boolean): TranscriptFinding[] {
+export function missingResponse(sides: readonly Side[], isComplete: boolean, entries: number): TranscriptFinding[] {
   return sides
     .flatMap((side) => (isComplete ? explained(waitingOf(side), side) : waitingOf(side)))
     .sort((first, second) => first.entry - second.entry)
-    .map((waiting) => findingFor(waiting, isComplete));
+    .map((waiting) => findingFor(waiting, isComplete, entries));
 }
 
-function findingFor({ kind, entry, sender, text, location, meant }: Waiting, isComplete: boolean): TranscriptFinding {
+function findingFor(
+  { kind, entry, sender, text, location, meant }: Waiting,
+  isComplete: boolean,
+  entries: number,
+): TranscriptFinding {
   const isExplained = isComplete && meant !== undefined;
-  const related = kind === "batch" ? entry : isExplained ? meant : undefined;
+  // What was left out unread at the end of a log is no entry.
+  const told = isExplained && meant < entries ? meant : undefined;
+  const related = kind === "batch" ? entry : told;
   const place = {
     entry,
     sender,

@@ -50,9 +50,13 @@ class Elements implements FormatReader {
     const output: ElementOutput = {
       entry: (entry, session) => sink.entry(entry, session),
       endSession: (session) => sink.endSession(session),
+      lost: () => sink.lost(),
       finding: (found) => sink.finding(found),
       skip: (why, line) => this.#skips.add(why, line),
-      problem: (problem, location) => sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location })),
+      problem: (problem, location) => {
+        sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location }));
+        sink.lost();
+      },
     };
     this.#reader = makeReader(output);
     this.#splitter = new ElementSplitter(path, mostBytes, {

@@ -56,9 +56,12 @@ class TextLines implements FormatReader {
       entry: (entry, session) => sink.entry(entry, session),
       endSession: (session) => sink.endSession(session),
       finding: (found) => sink.finding(found),
+      lost: () => sink.lost(),
       skip: (why, line) => this.#skips.add(why, line),
-      problem: (problem, line, column = 1) =>
-        sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location: { line, column } })),
+      problem: (problem, line, column = 1) => {
+        sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location: { line, column } }));
+        sink.lost();
+      },
       stray: (what, line, column) =>
         sink.finding(transcriptFinding("StrayOutput", { what }, { location: { line, column } })),
       longest: lineBytes,

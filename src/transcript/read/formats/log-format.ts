@@ -18,6 +18,8 @@ export interface FormatSink {
   /** No further entry of this session will come. */
   endSession(session: string): void;
   finding(found: TranscriptFinding): void;
+  /** A line could not be read that may have held a message, of any session; a finding tells of it. */
+  lost(): void;
 }
 
 /** Lines, or records, that are no messages, and why. */
