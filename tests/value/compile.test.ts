@@ -36,7 +36,7 @@ test("a shape is compiled once; a member has a check of its own", () => {
 
 test.each([
   { id: "t#Missing", message: "I expected the model to have t#Missing; it has none." },
-  { id: "t#Op", message: "I expected the shape of a value; t#Op is operation." },
+  { id: "t#Op", message: "I expected the shape of a value; t#Op is of the type operation." },
 ])("$message", ({ id, message }) => {
   expect(() => new ValueCompiler(modelOf("operation Op {}")).compile(id)).toThrow(new RangeError(message));
 });
