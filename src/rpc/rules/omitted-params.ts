@@ -10,7 +10,7 @@ export function omittedParams(facts: EnvelopeFacts, method: MethodContract, repo
   const { payload } = method;
   if (payload !== undefined) {
     if (!payload.required) return;
-    const details = { member: "params", of: method.input.name };
+    const details = { member: "params", of: `a call of ${method.name}` };
     report.at("MissingMember", details, facts.at, { missing: "params", shape: payload.shape.text });
     return;
   }
