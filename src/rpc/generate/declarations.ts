@@ -5,7 +5,7 @@ import { isOpenEnum } from "../../value/wild/open-enum.ts";
 import { docComment, documentationOf } from "./doc-comment.ts";
 import type { GeneratedContract } from "./generated-contract.ts";
 import { propertyName } from "./literals.ts";
-import type { TypeExpressions } from "./type-expressions.ts";
+import { EMPTY_OBJECT, OPEN_OBJECT, type TypeExpressions } from "./type-expressions.ts";
 
 /** The declaration of a structure, a union or an enum, a line each. */
 export function declaration(shape: Shape, contract: GeneratedContract, types: TypeExpressions): readonly string[] {
@@ -26,7 +26,11 @@ function structure(
 ): readonly string[] {
   const holder = unknownMembersHolder(shape);
   const members = [...shape.members.values()].filter((member) => member !== holder);
-  if (members.length === 0 && holder === undefined) return [`export interface ${name} {}`];
+  // An empty interface would take any value but null.
+  if (members.length === 0 && holder === undefined) {
+    const isOpen = contract.unknownMembers(shape.id) === "ignore";
+    return [`export type ${name} = ${isOpen ? OPEN_OBJECT : EMPTY_OBJECT};`];
+  }
   return [
     `export interface ${name} {`,
     ...members.flatMap((member) => property(member, contract, types)),

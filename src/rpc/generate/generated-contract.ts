@@ -4,6 +4,7 @@ import type { MemberShape } from "../../smithy/model/shapes.ts";
 import { stringOf } from "../../value/trait-values.ts";
 import type { MethodContract } from "../contract/method.ts";
 import type { PreparedService } from "../prepared-service.ts";
+import type { ProtocolVersion } from "../results.ts";
 import { documentationOf } from "./doc-comment.ts";
 
 /**
@@ -27,6 +28,8 @@ export interface GeneratedService {
   readonly documentation: string | undefined;
   /** By the text of a shape's id, what the shape is called in this service. */
   readonly rename: ReadonlyMap<string, string>;
+  /** The version of JSON-RPC that the methods are called in. */
+  readonly protocol: ProtocolVersion;
   /** Such as `2026-03-01`; empty where the model gives none. */
   readonly version: string;
   /** In the order of the service. */
@@ -64,7 +67,11 @@ function generatedService(model: Model, service: PreparedService): GeneratedServ
     documentation: documentationOf(shape),
     rename: shape.rename,
     version: shape.version ?? "",
-    methods: [...service.methods.values()],
+    protocol: service.version,
+    // 1.0 has no params by name.
+    methods: [...service.methods.values()].map((method) =>
+      service.version === "1.0" ? { ...method, params: "positional" } : method,
+    ),
   };
 }
 

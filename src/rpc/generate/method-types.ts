@@ -2,7 +2,7 @@ import type { ErrorContract, MethodContract } from "../contract/method.ts";
 import { docComment, documentationOf } from "./doc-comment.ts";
 import type { GeneratedContract, GeneratedService } from "./generated-contract.ts";
 import { propertyName, tupleLabel } from "./literals.ts";
-import { EMPTY_OBJECT, type TypeExpressions } from "./type-expressions.ts";
+import { EMPTY_OBJECT, JSON_RPC_ERROR, JSON_VALUE, type TypeExpressions } from "./type-expressions.ts";
 
 /** The errors that methods may fail with, each declared once: by shape, what its error object is called. */
 export type ErrorNames = Map<string, { readonly name: string; readonly error: ErrorContract }>;
@@ -18,18 +18,22 @@ export function serviceDeclaration(
   return [
     ...docComment([service.documentation, `The methods of ${service.name} by their names on the wire.`], ""),
     `export interface ${name} {`,
-    ...service.methods.flatMap((method) => methodProperty(method, contract, types, errors)),
+    ...service.methods.flatMap((method) => methodProperty(method, service, contract, types, errors)),
     "}",
   ];
 }
 
 function methodProperty(
   method: MethodContract,
+  { protocol }: GeneratedService,
   { model }: GeneratedContract,
   types: TypeExpressions,
   errors: ErrorNames,
 ): readonly string[] {
-  const mayOmit = method.payload === undefined ? method.requiredMembers.length === 0 : !method.payload.required;
+  const isOptional = method.payload === undefined ? method.requiredMembers.length === 0 : !method.payload.required;
+  // In 1.0 params are always there, and errors of its own there are none.
+  const mayOmit = isOptional && protocol === "2.0";
+  const always = protocol === "2.0" ? JSON_RPC_ERROR : JSON_VALUE;
   const lines = [
     ...docComment([documentationOf(model.get(method.operation))], "  "),
     `  readonly ${propertyName(method.name)}: {`,
@@ -39,7 +43,7 @@ function methodProperty(
   if (method.kind !== "notification") {
     lines.push(`    readonly result: ${resultType(method, types)};`);
     const names = [...method.errors.values()].map((error) => errorName(error, types, errors));
-    lines.push(`    readonly error: ${names.length === 0 ? "never" : names.join(" | ")};`);
+    lines.push(`    readonly error: ${[...names, always].join(" | ")};`);
   }
   return [...lines, "  };"];
 }

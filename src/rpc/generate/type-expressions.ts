@@ -13,8 +13,11 @@ import { TypeNames } from "./type-names.ts";
 /** Types that are written once, whatever the contract. */
 export const JSON_VALUE = "JsonValue";
 export const JSON_FLOAT = "JsonFloat";
+export const JSON_RPC_ERROR = "JsonRpcError";
 /** An object that has no members. */
 export const EMPTY_OBJECT = "{ readonly [name: string]: never }";
+/** An object with any members. */
+export const OPEN_OBJECT = "{ readonly [name: string]: unknown }";
 
 /**
  * Writes shapes as types. Structures, unions and enums are referred to by name and remembered, to be declared; everything
@@ -31,7 +34,7 @@ export class TypeExpressions {
   constructor(contract: GeneratedContract) {
     this.#contract = contract;
     const renamed = new Map(contract.services.flatMap(({ rename }) => [...rename]));
-    this.names = new TypeNames([JSON_VALUE, JSON_FLOAT], renamed);
+    this.names = new TypeNames([JSON_VALUE, JSON_FLOAT, JSON_RPC_ERROR], renamed);
   }
 
   /** The type of a shape, or of a member with what the member adds: `null`, an open enum, a format. */
@@ -62,8 +65,10 @@ export class TypeExpressions {
     const members = [...shape.members.values()].filter((member) => member !== holder);
     const types = members.map((member) => {
       if (tag === undefined) return `{ readonly ${propertyName(this.wireName(member))}: ${this.of(member.id)} }`;
-      const name = stringOf(tag.value) ?? "type";
-      return `(${this.of(member.target)} & { readonly ${propertyName(name)}: ${quoted(this.wireName(member))} })`;
+      const tagged = `{ readonly ${propertyName(stringOf(tag.value) ?? "type")}: ${quoted(this.wireName(member))} }`;
+      // An empty structure forbids every member, also this one.
+      const isEmpty = this.#contract.model.membersOf(member.target).size === 0;
+      return isEmpty ? tagged : `(${this.of(member.target)} & ${tagged})`;
     });
     return holder === undefined ? types : [...types, `{ readonly [name: string]: ${JSON_VALUE} }`];
   }

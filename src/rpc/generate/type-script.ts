@@ -1,10 +1,18 @@
 import { declaration } from "./declarations.ts";
 import type { GeneratedContract } from "./generated-contract.ts";
 import { type ErrorNames, errorDeclaration, serviceDeclaration } from "./method-types.ts";
-import { JSON_FLOAT, JSON_VALUE, TypeExpressions } from "./type-expressions.ts";
+import { JSON_FLOAT, JSON_RPC_ERROR, JSON_VALUE, TypeExpressions } from "./type-expressions.ts";
 
 /** Declarations that the others may use; each is written only where one does. */
 const shared: Readonly<Record<string, readonly string[]>> = {
+  [JSON_RPC_ERROR]: [
+    "/** An error of JSON-RPC itself, which may answer any call. */",
+    `export interface ${JSON_RPC_ERROR} {`,
+    "  readonly code: -32700 | -32600 | -32601 | -32602 | -32603;",
+    "  readonly message: string;",
+    `  readonly data?: ${JSON_VALUE};`,
+    "}",
+  ],
   [JSON_VALUE]: [
     "/** Any JSON value. */",
     `export type ${JSON_VALUE} =`,
@@ -24,6 +32,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 /**
  * A contract as TypeScript declarations: for every service an interface of its methods, then the shapes they use, in the
  * order of their first use. The same contract gives the same text.
+ *
+ * Errors are those that the contract names and the five of JSON-RPC; further codes that its policies let pass have no type.
  *
  * Types say what JSON may come, not every constraint: lengths, ranges and patterns have no type. Unknown members are not
  * part of a type, also where the contract ignores them.
@@ -57,10 +67,13 @@ export function typeScript(contract: GeneratedContract): string {
   // The set grows while it is walked: a declaration names what it needs.
   for (const shape of types.declared) blocks.push(declaration(shape, contract, types));
   const text = blocks.map((lines) => lines.join("\n")).join("\n\n");
-  const used = Object.entries(shared).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
   const parts = [`// Types of ${contract.title}, written by colloquy generate types.`];
   if (text !== "") parts.push(text);
-  parts.push(...used.map(([, lines]) => lines.join("\n")));
+  // In their order: the first may use those behind it.
+  for (const [name, lines] of Object.entries(shared)) {
+    const isUsed = new RegExp(`\\b${name}\\b`);
+    if (parts.slice(1).some((part) => isUsed.test(part))) parts.push(lines.join("\n"));
+  }
   if (text === "") parts.push("export {};");
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { generatedContract } from "../../../src/rpc/generate/generated-contract.ts";
+import { openRpc } from "../../../src/rpc/generate/open-rpc.ts";
 import { TypeNames } from "../../../src/rpc/generate/type-names.ts";
 import { typeScript } from "../../../src/rpc/generate/type-script.ts";
+import { loader } from "../../../src/rpc/loader.ts";
+import { PreparedService } from "../../../src/rpc/prepared-service.ts";
 import { ShapeId } from "../../../src/smithy/model/shape-id.ts";
 import { contractOf, contractOfShape } from "./contract.ts";
 
 /** What is declared besides the methods and the output. */
 function declarations(shapes: string, more: Readonly<Record<string, string>> = {}): string {
   const text = typeScript(contractOfShape(shapes, more));
-  return text.slice(text.indexOf("export interface Out "));
+  return text.slice(text.indexOf("export interface Out "), text.indexOf("\n/** An error of JSON-RPC itself"));
 }
 
 describe("a shape as a type", () => {
@@ -58,6 +62,16 @@ describe("what gets a declaration of its own", () => {
       says: `export type X = (A & { readonly kind: "a" });`,
     },
     {
+      why: "a discriminated union of what has no members",
+      shapes: `@discriminated("kind") union X { a: A }\nstructure A {}`,
+      says: `export type X = { readonly kind: "a" };`,
+    },
+    {
+      why: "an empty structure that may have unknown members",
+      shapes: `@smithy.rpc#unknownMembers("ignore") structure X {}`,
+      says: "export type X = { readonly [name: string]: unknown };",
+    },
+    {
       why: "untagged unions that lead to each other do not stand for themselves",
       shapes: "@untagged union X { s: String, y: Y }\n@untagged union Y { n: Integer, x: X }",
       says: "export type X = string | number;",
@@ -80,7 +94,7 @@ describe("what gets a declaration of its own", () => {
     {
       why: "documentation that would end its comment",
       shapes: `/// One */ two.\n///\n/// Three.\nstructure X {}`,
-      says: "/**\n * One *\\/ two.\n *\n * Three.\n */\nexport interface X {}",
+      says: "/**\n * One *\\/ two.\n *\n * Three.\n */\nexport type X = { readonly [name: string]: never };",
     },
     {
       why: "a map by the values of an enum",
@@ -106,7 +120,9 @@ describe("what gets a declaration of its own", () => {
     const rename = `, rename: { "far.away#Same": "Other" }`;
     const text = typeScript(contractOfShape(shapes, { "far.smithy": other }, rename));
     expect(text).toContain("  readonly near?: Same;\n  readonly far?: Other;\n");
-    expect(text).toContain("export interface Same {}\n\nexport interface Other {}\n");
+    expect(text).toContain(
+      "export type Same = { readonly [name: string]: never };\n\nexport type Other = { readonly [name: string]: never };\n",
+    );
   });
 });
 
@@ -122,6 +138,23 @@ describe("names", () => {
   test.each(rows)("$why", ({ id, name }) => {
     expect(names.of(ShapeId.parse(id))).toBe(name);
   });
+});
+
+test("1.0 has params by position, always, and any error", () => {
+  const idl = `$version: "2"
+namespace t
+@smithy.rpc#jsonRpc(versions: ["1.0", "2.0"])
+service Api { version: "1", operations: [Log] }
+@smithy.rpc#method(name: "log", params: "either", positional: ["text"], nullResult: true)
+operation Log { input := { text: String } }`;
+  const { model } = loader().addIdl("t.smithy", idl).assemble();
+  if (model === undefined) throw new Error("no model");
+  const service = PreparedService.prepare(model, "t#Api", "1.0");
+  const contract = generatedContract("t", model, [service]);
+  const text = typeScript(contract);
+  expect(text).toContain("    readonly params: readonly [text?: string];\n");
+  expect(text).toContain("    readonly error: JsonValue;\n");
+  expect(JSON.parse(openRpc(contract))).toMatchObject({ methods: [{ paramStructure: "by-position" }] });
 });
 
 test("a place that is called like a word of the language", () => {
@@ -169,7 +202,7 @@ export interface ApiMethods {
     readonly kind: "request";
     readonly params: AddInput | readonly [a: number, b?: number];
     readonly result: number;
-    readonly error: OverflowObject;
+    readonly error: OverflowObject | JsonRpcError;
   };
   readonly log: {
     readonly kind: "notification";
@@ -179,7 +212,7 @@ export interface ApiMethods {
     readonly kind: "request";
     readonly params?: { readonly [name: string]: never };
     readonly result: null;
-    readonly error: never;
+    readonly error: JsonRpcError;
   };
 }
 
@@ -207,6 +240,22 @@ export interface LogInput {
 export interface Overflow {
   readonly most?: number;
 }
+
+/** An error of JSON-RPC itself, which may answer any call. */
+export interface JsonRpcError {
+  readonly code: -32700 | -32600 | -32601 | -32602 | -32603;
+  readonly message: string;
+  readonly data?: JsonValue;
+}
+
+/** Any JSON value. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 `);
   expect(typeScript(contract)).toBe(text);
 });
