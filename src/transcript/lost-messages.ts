@@ -42,7 +42,7 @@ export function loseRequest(
   else if (followed.kind === "unreadable" && !turn.tape.readable) loseText(conversation, turn, followed.unreadable);
   else if (followed.kind === "unreadable") {
     if (!isNotification(method)) loose.addCall({ entry: index, method, unreadable: followed.unreadable });
-  } else if (followed.kind === "call" && findings.some(isForbiddenId)) {
+  } else if (followed.kind === "call" && findings.some(hasNoSureId)) {
     loose.addCall({ entry: index, method, call: followed.call });
   } else if (findings.some(({ code }) => code === "RequestExpected")) loose.addCall({ entry: index, method });
   if (method === undefined && followed.kind === "nothing") conversation.session?.lostRequest(receiver.peer);
@@ -55,7 +55,9 @@ function mayCancel({ peer }: Side, method: AcceptedMethod | undefined): boolean 
   return false;
 }
 
-function isForbiddenId({ code, severity }: Finding): boolean {
+/** Whether a reply may come with null, or with another id: the id must not be, or stands twice. */
+function hasNoSureId({ code, severity, path }: Finding): boolean {
+  if (code === "DuplicateKey") return path.length === 1 && path[0] === "id";
   return (code === "NullId" || code === "FractionalId") && severity === "error";
 }
 

@@ -102,6 +102,14 @@ describe("a request whose id is the fault", () => {
       options,
       talk: [ping("1"), ping("⟦ActiveIdReused→0⟧1"), result("1"), result("1"), result("⟦DuplicateResponse→2⟧1")],
     },
+    ...["null", "1", "2"].map((id) => ({
+      why: `an id that stands twice: a refusal with ${id} answers it`,
+      options,
+      talk: [
+        `client: {"jsonrpc": "2.0", "id": 1, ⟦DuplicateKey⟧"id": 2, "method": "ping"}`,
+        `server: {"jsonrpc": "2.0", "id": ${id}, "error": {"code": -32600, "message": "m"}}`,
+      ],
+    })),
     {
       why: "no id, although the method is a call",
       options,
