@@ -1,4 +1,4 @@
-import { byteStart, type KeyTable, type ScanOptions, Tape } from "../../json/tape.ts";
+import { byteStart, type KeyTable, kindAt, numberAt, type ScanOptions, Tape, TokenKind } from "../../json/tape.ts";
 import { invalidUtf8Offset, utf16Length } from "../../text/utf8.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { ScannedText, SourcePlace, TranscriptEntry } from "../entry.ts";
@@ -10,6 +10,7 @@ import { plainMessage, plainSender, type RecordMessage, readRecord, utf16Start }
 import { isSelected } from "./log-selector.ts";
 import { timeAt } from "./log-time.ts";
 import { type RecordFields, valueEnd } from "./record-fields.ts";
+import { RecordOrder } from "./record-order.ts";
 
 /** Most bytes of UTF-8 in a line unless the caller says otherwise: 1 MiB. */
 export const DEFAULT_LINE_BYTES: number = 1 << 20;
@@ -53,6 +54,8 @@ export class LogLines {
   readonly #shared: KeyTable | undefined;
   /** The one entry that passes from line to line, where nobody keeps entries. */
   readonly #passing: PassingEntry | undefined;
+  /** Holds back records that come before their turn, where their numbers are the order. */
+  readonly #order: RecordOrder | undefined;
   readonly #lineBytes: number;
   readonly #scanOptions: ScanOptions;
   readonly #tape: Tape = new Tape();
@@ -86,6 +89,14 @@ export class LogLines {
     this.#shared = shared;
     this.#fields = mapping.fields(shared);
     this.#passing = passing && shared !== undefined ? new PassingEntry(this.#tape, shared) : undefined;
+    this.#order =
+      mapping.order === undefined
+        ? undefined
+        : new RecordOrder({
+            entry: (entry) => sink.entry(entry),
+            problem: (problem, location, severity) =>
+              sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location, severity })),
+          });
     this.#scanOptions = { keys: this.#fields.keys };
     this.#lineBytes = lineBytes;
     this.#lines = new LineSplitter(lineBytes, {
@@ -114,6 +125,7 @@ export class LogLines {
   end(): void {
     this.#flushSurrogate();
     this.#lines.end();
+    this.#order?.end();
   }
 
   /** The lines with text in them that were left out because they hold no JSON record. */
@@ -159,8 +171,10 @@ export class LogLines {
       return;
     }
     this.#fields.read(this.#tape);
-    if (!isSelected(this.#tape, this.#mapping.selector, this.#fields)) this.#skip();
-    else this.#readRecord(record, utf16Length(bytes, start, from) + 1);
+    if (!isSelected(this.#tape, this.#mapping.selector, this.#fields)) {
+      this.#skip();
+      this.#inOrder(undefined, { line: this.#lineCount, column: utf16Length(bytes, start, from) + 1 });
+    } else this.#readRecord(record, utf16Length(bytes, start, from) + 1);
   }
 
   #skip(): void {
@@ -176,14 +190,32 @@ export class LogLines {
     if (found.kind === "problem") this.#report(found.problem, column);
     else {
       this.#entryCount++;
-      this.#sink.entry(this.#entryOf(found, record, { line: this.#lineCount, column }));
+      const location = { line: this.#lineCount, column };
+      const entry = this.#entryOf(found, record, location);
+      if (this.#order === undefined) this.#sink.entry(entry);
+      else this.#inOrder(entry, location);
+    }
+  }
+
+  /** Takes a record, with a message or without one, where numbers are the order. */
+  #inOrder(entry: TranscriptEntry | undefined, location: SourcePlace): void {
+    const { order } = this.#mapping;
+    if (order === undefined || this.#order === undefined) return;
+    const at = this.#fields.at(order);
+    const seq = at !== undefined && kindAt(this.#tape, at) === TokenKind.number ? numberAt(this.#tape, at) : undefined;
+    // Bytes are a view of a chunk that will be filled anew.
+    const kept = typeof entry?.message === "object" ? { ...entry, message: entry.message.slice() } : entry;
+    if (typeof seq === "number" && Number.isSafeInteger(seq) && seq >= 0) this.#order.add(seq, location, kept);
+    else {
+      this.#report(`I expected the number of the record at ${order}; there is none.`, location.column);
+      if (kept !== undefined) this.#sink.entry(kept);
     }
   }
 
   /** The way of nearly every line: a message as it is, from a sender who is known, at no time that counts. */
   #pass(entry: PassingEntry, record: Uint8Array, columnOfRecord: number): boolean {
     const tape = this.#tape;
-    if (tape.problem !== undefined || this.#time() !== undefined) return false;
+    if (tape.problem !== undefined || this.#order !== undefined || this.#time() !== undefined) return false;
     const at = plainMessage(tape, this.#mapping, this.#fields);
     const sender = at < 0 ? undefined : plainSender(tape, this.#mapping, this.#fields);
     if (sender === undefined) return false;
@@ -207,7 +239,7 @@ export class LogLines {
     }
     if (found.kind === "bytes") return { sender, message: found.message, location, ...timed };
     const end = valueEnd(this.#tape, found.at);
-    if (this.#shared !== undefined && this.#tape.problem === undefined) {
+    if (this.#shared !== undefined && this.#order === undefined && this.#tape.problem === undefined) {
       const scanned = { tape: this.#tape, at: found.at, keys: this.#shared, size: end - found.start };
       return new SharedEntry(sender, location, time, scanned, record, found.start, end);
     }

@@ -57,6 +57,8 @@ export interface LogMappingOptions {
   readonly sender: SenderSource;
   /** Default: the records say no time. */
   readonly time?: TimeSource;
+  /** Where the number of a record stands, when the numbers and not the lines are the order. Default: the lines are. */
+  readonly order?: string;
 }
 
 /**
@@ -69,6 +71,7 @@ export class LogMapping {
   readonly message: MessageSource;
   readonly sender: SenderSource;
   readonly time: TimeSource | undefined;
+  readonly order: string | undefined;
   /** @internal The values of the sender's field, as a list: there are two or three, and each line is compared with them. */
   readonly senders: readonly (readonly [string, PeerName])[];
 
@@ -79,6 +82,7 @@ export class LogMapping {
     this.message = options.message ?? { kind: "record" };
     this.sender = options.sender;
     this.time = options.time;
+    this.order = options.order;
     this.senders = this.sender.kind === "field" ? [...this.sender.values] : [];
     checkPrefix(this.prefix);
     if (this.sender.kind === "field" && this.sender.values.size === 0) {
@@ -112,7 +116,7 @@ export class LogMapping {
 
   /**
    * A log of trace events, `{"direction": "client-to-server", "kind": "message", "payload": …}`, as MCP trace validators
-   * write them. Events of other kinds, such as HTTP headers, are skipped.
+   * write them. Events of other kinds, such as HTTP headers, are skipped. Their order is that of `seq`.
    */
   static traceEvents(client: PeerName, server: PeerName): LogMapping {
     const values = new Map([
@@ -124,6 +128,7 @@ export class LogMapping {
       message: { kind: "field", pointer: "/payload" },
       sender: { kind: "field", pointer: "/direction", values },
       time: { pointer: "/ts" },
+      order: "/seq",
     });
   }
 
@@ -155,7 +160,7 @@ function checkPrefix(prefix: LogPrefix): void {
 }
 
 function pointersOf(mapping: LogMapping): string[] {
-  const { selector, message, sender, time } = mapping;
+  const { selector, message, sender, time, order } = mapping;
   const pointers: string[] = [];
   if (selector.kind !== "jsonRpc") pointers.push(selector.pointer);
   if (message.kind !== "record") pointers.push(message.pointer);
@@ -165,5 +170,6 @@ function pointersOf(mapping: LogMapping): string[] {
   }
   if (sender.kind === "field") pointers.push(sender.pointer);
   if (time !== undefined) pointers.push(time.pointer);
+  if (order !== undefined) pointers.push(order);
   return pointers;
 }

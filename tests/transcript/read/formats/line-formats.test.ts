@@ -265,6 +265,28 @@ starting`,
     entries: [`1:68 client ${ping}`],
   },
   {
+    why: "trace events go by seq, not by lines; what is no message has its number too",
+    format: "trace-events",
+    log: `{"seq":2,"direction":"server-to-client","kind":"message","payload":${pong}}
+{"seq":1,"direction":"client-to-server","kind":"message","payload":${ping}}
+{"seq":0,"direction":"client-to-server","kind":"lifecycle","event":"transport-open"}`,
+    entries: [`2:68 client ${ping}`, `1:68 server ${pong}`],
+  },
+  {
+    why: "a seq that stands twice, a gap, and a record without one",
+    format: "trace-events",
+    log: `{"seq":0,"direction":"client-to-server","kind":"message","payload":${ping}}
+{"seq":0,"direction":"server-to-client","kind":"message","payload":${pong}}
+{"seq":3,"direction":"client-to-server","kind":"message","payload":${ping}}
+{"direction":"server-to-client","kind":"message","payload":${pong}}`,
+    entries: [`1:68 client ${ping}`, `2:68 server ${pong}`, `4:60 server ${pong}`, `3:68 client ${ping}`],
+    findings: [
+      "2:68 InvalidTranscript I expected each seq once; I found 0 again.",
+      "4:60 InvalidTranscript I expected the number of the record at /seq; there is none.",
+      "3:68 InvalidTranscript I expected seq 1 behind 0; I found 3.",
+    ],
+  },
+  {
     why: "arrows, angles and letters",
     format: "capture",
     log: `--> ${ping}\n<-- ${pong}\n>>> ${ping}\n<<< ${pong}\n→ ${ping}\n← ${pong}\nC: ${ping}\nS: ${pong}\n10:00:01.5 --> ${ping}`,
