@@ -11,7 +11,7 @@ use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcSession
 use smithy.rpc#jsonRpcTokens
 
-// Overview / Messages: an id is a string or an integer, never null.
+// Overview / Messages: an id is a string or an integer, never null, and not used twice by its sender in a session.
 // There are no arrays of messages.
 // An error that answers something unreadable has no id that fits: JSON-RPC says null, the schema has neither that nor none. Both pass.
 // Error codes are no closed list, and which one answers a faulty request is told by examples only: implementations differ.
@@ -21,6 +21,7 @@ apply McpClient @jsonRpc(
     versions: ["2.0"]
     undeclaredErrors: "accept"
     ids: "stringOrInteger"
+    idReuse: "session"
     batches: "forbidden"
     unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"
@@ -46,6 +47,7 @@ apply McpServer @jsonRpc(
     versions: ["2.0"]
     undeclaredErrors: "accept"
     ids: "stringOrInteger"
+    idReuse: "session"
     batches: "forbidden"
     unreadableReplyId: "nullOrAbsent"
     protocolErrors: "advisory"

@@ -3,7 +3,10 @@ import type { Severity } from "./finding.ts";
 /** What each code must be told before it can speak. The keys are the public, stable codes. */
 export interface Details {
   readonly ActiveCallLimit: { readonly sender: string; readonly most: number };
-  readonly ActiveIdReused: { readonly id: string; readonly sender: string; readonly first: number };
+  readonly ActiveIdReused:
+    | { readonly id: string; readonly sender: string; readonly first: number }
+    /** Of a call that is answered, where the contract allows no id twice: the entry of the answer, when it is known. */
+    | { readonly id: string; readonly sender: string; readonly answer?: number };
   readonly AmbiguousId:
     | { readonly id: string; readonly first: number }
     /** A reply that may answer any of several calls of a batch: how many, and the first two. */
@@ -131,10 +134,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   ActiveIdReused: {
     severity: "error",
-    say: ({ id, sender, first }) =>
-      `I expected an id that no open call of ${sender} has; entry ${first} has id ${id} and is not answered yet.`,
+    say: (details) =>
+      "first" in details
+        ? `I expected an id that no open call of ${details.sender} has; entry ${details.first} has id ${details.id} and is not answered yet.`
+        : `I expected an id that ${details.sender} has not used in this session; ${details.id} has been used${details.answer === undefined ? "" : `, and answered in entry ${details.answer}`}.`,
     explain:
-      "Two open calls with one id cannot be told apart by their replies. Ids may come again after the answer unless the protocol forbids it.",
+      "Two open calls with one id cannot be told apart by their replies. Ids may come again after the answer unless the contract forbids it for the whole session (`idReuse`), as MCP does.",
   },
   AmbiguousId: {
     severity: "advisory",

@@ -33,6 +33,9 @@ structure jsonRpc {
     /// Which ids calls may have. Without this member: any of JSON-RPC's, although it advises against null and fractions.
     ids: CallIds
 
+    /// How long the id of a call is taken. Without this member: until its answer.
+    idReuse: IdReuse
+
     /// Whether messages may come in arrays, and how such a batch is answered. Without this member: by one array. The services
     /// of both peers should say the same.
     batches: Batches
@@ -268,6 +271,15 @@ enum CallIds {
 
     /// A string or an integer; null and fractional numbers are errors.
     STRING_OR_INTEGER = "stringOrInteger"
+}
+
+@private
+enum IdReuse {
+    /// An id may come again once its call is answered.
+    ANSWERED = "answered"
+
+    /// A sender uses no id twice in a session; a call that opens one begins anew.
+    SESSION = "session"
 }
 
 @private

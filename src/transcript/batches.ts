@@ -22,6 +22,7 @@ import {
 } from "./requests.ts";
 import { activeCallLimit } from "./rules/active-call-limit.ts";
 import { activeIdReused } from "./rules/active-id-reused.ts";
+import { usedId } from "./rules/used-id.ts";
 import { tokensOfRequest, tokensOfStray } from "./token-messages.ts";
 
 /** One element of a batch on the tape. */
@@ -152,12 +153,13 @@ function followBroken(
 }
 
 function followBatch(
-  { limits, tally }: Conversation,
+  conversation: Conversation,
   turn: Turn,
   batch: PendingBatch,
   requests: readonly { readonly facts: EnvelopeFacts; readonly request: SeenRequest }[],
 ): boolean {
   if (batch.keys.size === 0) return true;
+  const { limits, tally } = conversation;
   const { calls } = turn.sender;
   let isUnique = true;
   for (const { facts, request } of requests) {
@@ -165,6 +167,10 @@ function followBatch(
     isUnique = activeIdReused(turn, request.id, callKey(request.id), facts.id.at) && isUnique;
   }
   if (!isUnique) return false;
+  for (const { facts, request } of requests) {
+    if (request.form === "call")
+      usedId(conversation, turn, request.id, callKey(request.id), request.method, facts.id.at);
+  }
   if (!activeCallLimit(turn, calls.hasRoomForBatch(batch), limits.activeCalls)) {
     tally.complete = false;
     return false;

@@ -10,6 +10,7 @@ import type { SourcePlace } from "./entry.ts";
 import { ELEMENTS_PER_CALL, mostIdUnits, type TranscriptLimits } from "./limits.ts";
 import { LooseEnds } from "./loose-ends.ts";
 import type { Token } from "./tokens.ts";
+import { UsedIds } from "./used-ids.ts";
 
 /** How a message stands in the session. */
 export interface Standing {
@@ -103,6 +104,8 @@ export class PeerCalls {
   /** Single calls, by id. */
   readonly open: Map<CallKey, OpenCall> = new Map();
   readonly answered: AnsweredIds;
+  /** Every id since the session began; only where the contract wants none twice. */
+  readonly used: UsedIds;
   /** In the order they were sent. */
   readonly unreadable: Set<UnreadableEntry> = new Set();
   readonly batches: Set<PendingBatch> = new Set();
@@ -125,6 +128,7 @@ export class PeerCalls {
   constructor(limits: TranscriptLimits, answered?: SavedAnswers) {
     this.#limits = limits;
     this.answered = new AnsweredIds(limits.answeredIds, answered);
+    this.used = new UsedIds(limits.answeredIds);
     this.notifications = new BoundedQueue(limits.answeredIds);
     this.loose = new LooseEnds(limits.activeCalls);
   }

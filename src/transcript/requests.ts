@@ -18,6 +18,7 @@ import { cancelInactiveCall } from "./rules/cancel-inactive-call.ts";
 import { capabilityNotAdvertised } from "./rules/capability-not-advertised.ts";
 import { stateViolation } from "./rules/state-violation.ts";
 import { unknownCallReference } from "./rules/unknown-call-reference.ts";
+import { usedId } from "./rules/used-id.ts";
 import { tokensOfRequest } from "./token-messages.ts";
 
 /** What a request waits for. */
@@ -177,7 +178,8 @@ const REUSED: Followed = { kind: "reused" };
  *
  * @param token Word index of the id.
  */
-function follow({ limits, version, tally }: Conversation, turn: Turn, request: SeenRequest, token: number): Followed {
+function follow(conversation: Conversation, turn: Turn, request: SeenRequest, token: number): Followed {
+  const { limits, version, tally } = conversation;
   const { calls } = turn.sender;
   switch (request.form) {
     case "notification":
@@ -201,6 +203,7 @@ function follow({ limits, version, tally }: Conversation, turn: Turn, request: S
       calls.reuse(key);
       if (!calls.hasRoomFor(call)) calls.makeRoom();
       if (!activeIdReused(turn, request.id, key, token)) return REUSED;
+      usedId(conversation, turn, request.id, key, request.method, token);
       if (!activeCallLimit(turn, calls.hasRoomFor(call), limits.activeCalls)) {
         tally.complete = false;
         return REFUSED;

@@ -106,6 +106,13 @@ export class Session {
     return this.#state;
   }
 
+  /** Whether a call of this method begins a session. */
+  isOpener({ order: { lifecycle } }: AcceptedMethod): boolean {
+    const { initial } = this.contract;
+    if (lifecycle?.onCall === undefined || lifecycle.onCall === initial) return false;
+    return lifecycle.allowedIn === undefined || lifecycle.allowedIn.includes(initial);
+  }
+
   /** Whether a message has led the session out of its first state: then the conversation was seen from its beginning. */
   get hasOpened(): boolean {
     return this.#hasOpened;

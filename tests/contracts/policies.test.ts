@@ -46,6 +46,19 @@ const mcp = (revision: string): Row[] => [
     found: ["2 InvalidEnvelope error"],
   },
   {
+    why: "an id that was used before in the session",
+    lines: [...handshake(revision), ping("1"), pong("1"), ping("1"), pong("1")],
+    found: ["5 ActiveIdReused error"],
+  },
+  {
+    why: "one of the other peer",
+    lines: [...handshake(revision), ping("1"), pong("1"), `< {"id":1,"method":"ping"}`, `> {"id":1,"result":{}}`],
+  },
+  {
+    why: "one of an earlier session",
+    lines: [...handshake(revision), ping("1"), pong("1"), ...handshake(revision), ping("1"), pong("1")],
+  },
+  {
     why: "a misspelled method",
     lines: [`> {"id":1,"method":"tools/lst"}`, `< {"id":1,"error":{"code":-32601,"message":"m"}}`],
     found: ["0 UnknownMethod error"],

@@ -17,7 +17,8 @@ export const correlationExplanations: Explanations<
 > = {
   ActiveIdReused: {
     group,
-    cause: "A call has the id of another call of the same sender that is not answered yet.",
+    cause:
+      "A call has the id of another call of the same sender that is not answered yet; or, where the contract says so, of any in the session.",
     matters: "The reply that comes could answer either: one caller gets the other's result.",
     rule: "JSON-RPC 2.0 §4: the id is there to correlate; docs/coverage.md, “Transcripts”.",
     repair: "Count up. An id may come again once its call is answered, unless the protocol forbids it.",

@@ -20,6 +20,8 @@ export interface ServicePolicies {
   readonly unknownMethodsWith: readonly UnknownMethodPrefix[];
   /** Which ids the calls of 2.0 may have; null and fractions are advised against or forbidden. */
   readonly ids: "any" | "stringOrInteger";
+  /** How long the id of a call is taken: until its answer, or for the whole session of a protocol. */
+  readonly idReuse: "answered" | "session";
   /** Whether 2.0 messages may come in arrays; loose: answered by one array, or one by one. */
   readonly batches: "whole" | "loose" | "forbidden";
   /** The id of a 2.0 error that answers a message whose id nobody could read. */
@@ -39,6 +41,7 @@ export const DEFAULT_POLICIES: ServicePolicies = {
   unknownMethods: "error",
   unknownMethodsWith: [],
   ids: "any",
+  idReuse: "answered",
   batches: "whole",
   unreadableReplyId: "null",
   protocolErrors: "error",
@@ -76,6 +79,7 @@ export function readPolicies(trait: NodeValue): {
     unknownMethods: choice(trait, "unknownMethods", POLICIES, DEFAULT_POLICIES.unknownMethods),
     unknownMethodsWith: prefixes.sort((one, other) => other.prefix.length - one.prefix.length),
     ids: choice(trait, "ids", ["any", "stringOrInteger"], DEFAULT_POLICIES.ids),
+    idReuse: choice(trait, "idReuse", ["answered", "session"], DEFAULT_POLICIES.idReuse),
     batches: choice(trait, "batches", ["whole", "loose", "forbidden"], DEFAULT_POLICIES.batches),
     unreadableReplyId: choice(trait, "unreadableReplyId", ["null", "nullOrAbsent"], DEFAULT_POLICIES.unreadableReplyId),
     protocolErrors: choice(trait, "protocolErrors", ["error", "advisory"], DEFAULT_POLICIES.protocolErrors),

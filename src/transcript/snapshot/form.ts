@@ -6,6 +6,7 @@ import type { SourcePlace } from "../entry.ts";
 import type { TranscriptLimits } from "../limits.ts";
 import type { SeenCounts } from "../observations.ts";
 import type { SavedSession } from "../session.ts";
+import type { SavedUsedIds } from "../used-ids.ts";
 
 /** What a snapshot says that it is. */
 export const SNAPSHOT_KIND = "colloquy transcript snapshot";
@@ -101,6 +102,7 @@ export interface SavedSide {
   /** Indexes of released calls, in the order they were cancelled. */
   readonly released: readonly number[];
   readonly answered: SavedAnswers;
+  readonly used: SavedUsedIds;
   readonly unreadable: readonly SavedUnreadable[];
   readonly batches: readonly SavedBatch[];
   readonly notifications: readonly number[];

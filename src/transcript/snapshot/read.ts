@@ -25,6 +25,7 @@ import { Observations } from "../observations.ts";
 import { type HeldFinding, Session } from "../session.ts";
 import type { Token, Tokens } from "../tokens.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
+import type { SavedUsedIds } from "../used-ids.ts";
 import { resumedTokens } from "./read-tokens.ts";
 import type { SavedValue } from "./saved-value.ts";
 
@@ -172,6 +173,7 @@ function resumedCalls(
   tokens: readonly Token[],
 ): PeerCalls {
   const peer = new PeerCalls(limits, resumedAnswers(saved.member("answered"), limits));
+  peer.used.restore(resumedUsedIds(saved.member("used")));
   const unreadable = saved.member("unreadable").list((entry) => resumedUnreadable(entry, receiver));
   for (const entry of unreadable) peer.unreadable.add(entry);
   const calls = saved.member("calls").list((call) => {
@@ -237,6 +239,14 @@ function resumedAnswers(saved: SavedValue, { answeredIds }: TranscriptLimits): S
     ];
   });
   return { count, forgotten: saved.member("forgotten").boolean(), last };
+}
+
+function resumedUsedIds(saved: SavedValue): SavedUsedIds {
+  const runs = saved.member("runs").list((pair): readonly [number, number] => {
+    const [first, last] = pair.tuple(2);
+    return [pair.known(first, "a number").integer(), pair.known(last, "a number").integer()];
+  });
+  return { runs, others: saved.member("others").list(resumedKey) };
 }
 
 function resumedKey(saved: SavedValue): CallKey {

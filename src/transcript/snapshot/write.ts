@@ -104,6 +104,7 @@ function savedSide(calls: PeerCalls, tokens: ReadonlyMap<Token, number>): SavedS
     calls: open.map((call) => savedCall(call, indexes)),
     released: [...calls.released].flatMap((call) => indexes.calls.get(call) ?? []),
     answered: calls.answered.save(),
+    used: calls.used.save(),
     unreadable: unreadable.map(savedUnreadable),
     batches: [...calls.batches].map((batch) => savedBatch(batch, indexes)),
     notifications: [...calls.notifications],
