@@ -1,6 +1,6 @@
 import type { SmithyVersion } from "../load/operations.ts";
 import { SyntaxFailure } from "../load/syntax-failure.ts";
-import { nodeText } from "./node-text.ts";
+import { nodeJson } from "../model/node-json.ts";
 import { passNode } from "./nodes.ts";
 import type { IdlReading } from "./reading.ts";
 import { passStatement } from "./recovery.ts";
@@ -37,7 +37,7 @@ function applyControl(reading: IdlReading, key: string): void {
   switch (key) {
     case "version":
       if (value.kind !== "string") {
-        const message = `The $version control statement must have a string value, but found ${nodeText(value)}`;
+        const message = `The $version control statement must have a string value, but found ${nodeJson(value)}`;
         throw new SyntaxFailure(message, value.at, { endsSource: true });
       }
       reading.version = versionOf(reading, value.value);
@@ -55,7 +55,7 @@ function applyControl(reading: IdlReading, key: string): void {
         id: "Model",
         severity: "WARNING",
         // The missing closing tick is the reference implementation's.
-        message: `Unknown control statement \`${key}\` with value \`${nodeText(value)}`,
+        message: `Unknown control statement \`${key}\` with value \`${nodeJson(value)}`,
         at: value.at,
       });
   }

@@ -41,8 +41,8 @@ describe("control_statement", () => {
     },
     {
       why: "an unknown key",
-      text: `$foo: ⟦Model⟧{a: [true, null]}\n`,
-      says: ['WARNING Unknown control statement `foo` with value `{"a":[true,null]}'],
+      text: `$foo: ⟦Model⟧{a: [true, null], b: [1e3, 1.50, 1e400]}\n`,
+      says: ['WARNING Unknown control statement `foo` with value `{"a":[true,null],"b":[1000.0,1.5,1E+400]}'],
     },
     {
       why: "a repeated key",
