@@ -1,8 +1,9 @@
 import { readAst } from "../../src/smithy/ast/read.ts";
 import type { ValidationEvent } from "../../src/smithy/events.ts";
-import { nodeText } from "../../src/smithy/idl/node-text.ts";
+
 import { readIdl } from "../../src/smithy/idl/parser.ts";
 import type { LoadOperation, NameReference, ShapeDraft, TraitDraft } from "../../src/smithy/load/operations.ts";
+import { nodeJson } from "../../src/smithy/model/node-json.ts";
 import { SourceFile } from "../../src/smithy/model/source.ts";
 import { type Mark, marked } from "./marked.ts";
 
@@ -60,7 +61,7 @@ export function outline(operations: readonly LoadOperation[]): readonly string[]
       case "apply":
         return [`apply ${nameText(operation.target)}${traitTexts([operation.trait])}`];
       case "metadata":
-        return [`metadata ${operation.key} = ${nodeText(operation.value)}`];
+        return [`metadata ${operation.key} = ${nodeJson(operation.value)}`];
       case "use":
         return [`use ${operation.id}`];
       case "nodeReference":
@@ -99,7 +100,7 @@ function traitTexts(traits: readonly TraitDraft[]): string {
     .map(({ name, value, fromAssignment }) => {
       const short = nameText(name).replace("smithy.api#", "");
       const assigned = fromAssignment === true ? "=" : "";
-      return ` ${assigned}@${short}${value === undefined ? "" : `(${nodeText(value)})`}`;
+      return ` ${assigned}@${short}${value === undefined ? "" : `(${nodeJson(value)})`}`;
     })
     .join("");
 }
