@@ -219,6 +219,16 @@ operation Pong {}
       model: both + link + order(`@jsonRpcRefersToCall(idMember: "id")`),
       rules: ["id-member at demo#Ping"],
     },
+    ...[
+      { holds: "Boolean", rules: ["id-member at demo#Ping"] },
+      { holds: "Mixed", rules: ["id-member at demo#Ping"] },
+      { holds: "BigInteger", rules: [] },
+      { holds: "Ids", rules: [] },
+    ].map(({ holds, rules }) => ({
+      why: `a cancelled id that is of type ${holds}`,
+      model: `${both}${session}${link}${order(`@jsonRpcCancels(idMember: "id")`).replace("operation Ping {}", `operation Ping { input := { id: ${holds} } }\nunion Ids { number: Long, text: String }\nunion Mixed { number: Long, box: Box }\nstructure Box {}`)}`,
+      rules,
+    })),
     {
       why: "one kind of token twice",
       model: both + tokens(`${kind()}, ${kind()}`) + link + API,

@@ -323,7 +323,42 @@ function readIdMember(
     );
     return undefined;
   }
+  if (!mayHoldId(model, member)) {
+    problems.add(
+      operation.id.text,
+      "id-member",
+      `I expected idMember to name a member that can hold an id; ${member.id.text} cannot.`,
+      "Give the member a target that is a string, a number, a document or a union of those.",
+    );
+    return undefined;
+  }
   const jsonName = config.memberNames === "json" ? stringOf(traitOf(member, "smithy.api#jsonName")) : undefined;
   const position = method.positional.findIndex((slot) => slot.member === name);
   return { name: jsonName ?? name, ...(position < 0 ? {} : { position }) };
+}
+
+const ID_TYPES: ReadonlySet<string> = new Set([
+  "string",
+  "enum",
+  "byte",
+  "short",
+  "integer",
+  "long",
+  "float",
+  "double",
+  "bigInteger",
+  "bigDecimal",
+  "intEnum",
+  "document",
+]);
+
+/** Whether a value of a member can be an id; of a union, whether one of every variant can. */
+function mayHoldId(model: Model, member: Shape): boolean {
+  const target = member.type === "member" ? model.get(member.target) : undefined;
+  if (target === undefined || ID_TYPES.has(target.type)) return true;
+  if (target.type !== "union") return false;
+  return [...model.membersOf(target.id).values()].every((variant) => {
+    const type = variant.type === "member" ? model.get(variant.target)?.type : undefined;
+    return type === undefined || ID_TYPES.has(type);
+  });
 }
