@@ -109,6 +109,8 @@ export type PictureMessage =
       readonly code?: number;
       /** Index of the entry with the call; absent for a reply that answers none. */
       readonly call?: number;
+      /** Set for an error without an id that answers what nobody could read. */
+      readonly answersUnreadable?: true;
       /** That of the call. */
       readonly method?: string;
       readonly unknown?: true;

@@ -11,6 +11,7 @@ import type {
   TranscriptSummary,
 } from "../../transcript/index.ts";
 import { shortened } from "../../value/describe.ts";
+import { answersUnreadable } from "../answers-unreadable.ts";
 import { messageText, type TextLimits } from "./message-text.ts";
 import type { Picture, PictureEntry, PictureFinding, PictureMessage, PictureNote } from "./picture.ts";
 
@@ -118,7 +119,7 @@ export class ConversationRecorder implements TranscriptObserver {
       form,
       ...(location === undefined ? {} : { line: location.line, column: location.column }),
       ...(time === undefined ? {} : { time }),
-      messages: messages.slice(0, elements).map((message) => pictured(message, time)),
+      messages: messages.slice(0, elements).map((message) => pictured(message, time, answersUnreadable(message, seen))),
       ...(messages.length > elements ? { moreMessages: messages.length - elements } : {}),
       ...(findings.length === 0 ? {} : { findings: findings.slice(0, findingsOfEntry).map(picturedFinding) }),
       ...(findings.length > findingsOfEntry ? { moreFindings: findings.length - findingsOfEntry } : {}),
@@ -283,7 +284,7 @@ function firstAbove(values: readonly number[], limit: number): number {
   return low;
 }
 
-function pictured(message: ObservedMessage, time: number | undefined): DraftMessage {
+function pictured(message: ObservedMessage, time: number | undefined, isAnswer: boolean): DraftMessage {
   if (message.kind === "unreadable") return { kind: "unreadable" };
   const id = message.id.kind === "absent" ? {} : { id: shownId(message.id) };
   if (message.kind !== "reply") {
@@ -299,6 +300,7 @@ function pictured(message: ObservedMessage, time: number | undefined): DraftMess
     ...(code === undefined ? {} : { code }),
     ...(call === undefined ? {} : { call: call.entry, ...named(call.method, call.known) }),
     ...(took === undefined ? {} : { took }),
+    ...(isAnswer ? { answersUnreadable: true } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   TranscriptSummary,
 } from "../../transcript/index.ts";
 import { shortened } from "../../value/describe.ts";
+import { answersUnreadable } from "../answers-unreadable.ts";
 import { type Latencies, LatencyHistogram } from "./latency-histogram.ts";
 
 /** The calls of one method by one peer. */
@@ -114,7 +115,8 @@ export class ConversationTally implements TranscriptObserver {
     for (const peer of peers) this.#entries.set(peer, 0);
   }
 
-  entry({ entry, form, messages, session }: ObservedEntry): void {
+  entry(seen: ObservedEntry): void {
+    const { entry, form, messages, session } = seen;
     const { sender, time } = entry;
     const count = this.#entries.get(sender);
     if (count !== undefined) this.#entries.set(sender, count + 1);
@@ -124,7 +126,9 @@ export class ConversationTally implements TranscriptObserver {
       this.#earliest = Math.min(this.#earliest, time);
       this.#latest = Math.max(this.#latest, time);
     }
-    for (const message of messages) this.#count(message, sender, time, session);
+    for (const message of messages) {
+      if (!answersUnreadable(message, seen)) this.#count(message, sender, time, session);
+    }
     if (form === "batch" && messages.length === 0) this.#unreadable++;
   }
 

@@ -25,7 +25,7 @@ function said(message: PictureMessage): string {
     case "unreadable":
       return "unreadable";
     case "reply":
-      return `${message.outcome} ${message.id} of ${message.call ?? "nothing"} ${message.method ?? "-"} ${message.took ?? "-"}`;
+      return `${message.outcome} ${message.id} of ${message.call ?? (message.answersUnreadable === true ? "the unreadable" : "nothing")} ${message.method ?? "-"} ${message.took ?? "-"}`;
     case "call":
     case "notification":
       return `${message.kind} ${message.method} ${message.id ?? "-"} by ${message.reply ?? message.open ?? "-"} ${message.took ?? "-"}`;
@@ -53,6 +53,11 @@ const rows: readonly { why: string; talk: Talk; settings?: PictureSettings; show
       "1 server: result 1 of 0 open - =open",
       "2 client: call knock 2 by owed - !OutstandingCall@-",
     ],
+  },
+  {
+    why: "an error without an id answers what nobody could read",
+    talk: ["client: {,", `server: {"jsonrpc": "2.0", "id": null, "error": {"code": -32700, "message": "x"}}`],
+    shows: ["0 client: unreadable !InvalidJson@1 =closed", "1 server: error null of the unreadable - -"],
   },
   {
     why: "a reply to nothing",

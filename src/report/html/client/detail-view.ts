@@ -143,7 +143,8 @@ function messageFacts(
   fact("Kind", isReply ? outcomeText(message) : message.kind);
   if (message.id !== undefined) fact("Id", element("code", {}, ...visibleParts(message.id)));
   if (isReply) {
-    if (message.call === undefined) fact("Call", "none that was open");
+    if (message.answersUnreadable === true) fact("Call", "none; it answers an entry that could not be read");
+    else if (message.call === undefined) fact("Call", "none that was open");
     else fact("Call", entryLink(message.call, context));
   } else if (message.reply !== undefined) fact("Reply", entryLink(message.reply, context));
   else if (message.open !== undefined)

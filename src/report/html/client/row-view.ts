@@ -146,7 +146,7 @@ function messageLabel(message: PictureMessage): Child[] {
   if (message.kind === "unreadable") return [element("span", { class: "word bad" }, "unreadable")];
   const method =
     message.method === undefined
-      ? element("span", { class: "word bad" }, noMethod(message))
+      ? element("span", { class: isAnswer(message) ? "word" : "word bad" }, noMethod(message))
       : element("span", { class: "method" }, ...visibleParts(message.method));
   const id = message.id === undefined ? [] : [element("span", { class: "id" }, "id ", ...visibleParts(message.id))];
   if (message.kind === "reply") {
@@ -175,8 +175,13 @@ function messageLabel(message: PictureMessage): Child[] {
   ];
 }
 
-function noMethod({ kind }: Exclude<PictureMessage, { kind: "unreadable" }>): string {
-  return kind === "reply" ? "answers no call" : "no method";
+function isAnswer(message: PictureMessage): boolean {
+  return message.kind === "reply" && message.answersUnreadable === true;
+}
+
+function noMethod(message: Exclude<PictureMessage, { kind: "unreadable" }>): string {
+  if (isAnswer(message)) return "answers what could not be read";
+  return message.kind === "reply" ? "answers no call" : "no method";
 }
 
 function elementLine(message: PictureMessage): HTMLElement {
