@@ -178,7 +178,12 @@ apply Mcp @jsonRpcTokens([
         name: "cursor"
         otherMethod: "advisory"
         givenIn: [
-            { from: "result", pointer: "/nextCursor", by: "server" }
+            {
+                methods: ["tools/list", "prompts/list", "resources/list", "resources/templates/list"]
+                from: "result"
+                pointer: "/nextCursor"
+                by: "server"
+            }
         ]
         usedIn: [
             {

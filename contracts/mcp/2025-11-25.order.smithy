@@ -213,7 +213,11 @@ apply Mcp @jsonRpcTokens([
         name: "cursor"
         otherMethod: "advisory"
         givenIn: [
-            { from: "result", pointer: "/nextCursor" }
+            {
+                methods: ["tools/list", "prompts/list", "resources/list", "resources/templates/list", "tasks/list"]
+                from: "result"
+                pointer: "/nextCursor"
+            }
         ]
         usedIn: [
             {

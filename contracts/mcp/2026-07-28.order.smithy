@@ -9,6 +9,7 @@ namespace mcp.v2026_07_28
 use smithy.rpc#atLeastOneOf
 use smithy.rpc#jsonRpc
 use smithy.rpc#jsonRpcCancels
+use smithy.rpc#jsonRpcDuringCall
 use smithy.rpc#jsonRpcSession
 use smithy.rpc#jsonRpcTokens
 
@@ -86,8 +87,8 @@ apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0, repl
 // Progress: only for a token of a request that is open (Progress / Behavior Requirements, Implementation Notes: MUST).
 // Pagination: a cursor is opaque, so nobody makes one up (MUST). It may be one of an earlier connection, and a server may take what it
 // likes, so that is an advisory.
-// Multi Round-Trip Requests: `requestState` is repeated exactly, never made up, and never used for another request (Client
-// Requirements: MUST).
+// Multi Round-Trip Requests: `requestState` is repeated exactly, never made up, and never used for another request; the retry has
+// an id of its own and what was asked for (Client Requirements: MUST).
 apply Mcp @jsonRpcTokens([
     {
         name: "progress token"
@@ -103,7 +104,12 @@ apply Mcp @jsonRpcTokens([
         policy: "advisory"
         otherMethod: "advisory"
         givenIn: [
-            { from: "result", pointer: "/nextCursor", by: "server" }
+            {
+                methods: ["tools/list", "prompts/list", "resources/list", "resources/templates/list"]
+                from: "result"
+                pointer: "/nextCursor"
+                by: "server"
+            }
         ]
         usedIn: [
             {
@@ -116,19 +122,70 @@ apply Mcp @jsonRpcTokens([
     {
         name: "request state"
         otherMethod: "error"
+        freshId: true
         givenIn: [
             {
                 methods: ["tools/call", "prompts/get", "resources/read"]
                 from: "result"
                 pointer: "/requestState"
                 by: "server"
+                askingAt: "/inputRequests"
             }
         ]
         usedIn: [
-            { methods: ["tools/call", "prompts/get", "resources/read"], pointer: "/requestState", by: "client" }
+            {
+                methods: ["tools/call", "prompts/get", "resources/read"]
+                pointer: "/requestState"
+                by: "client"
+                answeredAt: "/inputResponses"
+            }
         ]
     }
 ])
+
+// Subscriptions: first the acknowledgement, then only what the subscription asked for, each with the id of the open call that
+// asked (Acknowledgment, Opening a Stream; `_meta`: MUST).
+apply SubscriptionsAcknowledgedNotification @jsonRpcDuringCall(
+    methods: ["subscriptions/listen"]
+    idAt: "/_meta/io.modelcontextprotocol~1subscriptionId"
+    order: "first"
+)
+
+apply ToolListChangedNotification @jsonRpcDuringCall(
+    methods: ["subscriptions/listen"]
+    idAt: "/_meta/io.modelcontextprotocol~1subscriptionId"
+    askedAt: "/notifications/toolsListChanged"
+    order: "later"
+)
+
+apply PromptListChangedNotification @jsonRpcDuringCall(
+    methods: ["subscriptions/listen"]
+    idAt: "/_meta/io.modelcontextprotocol~1subscriptionId"
+    askedAt: "/notifications/promptsListChanged"
+    order: "later"
+)
+
+apply ResourceListChangedNotification @jsonRpcDuringCall(
+    methods: ["subscriptions/listen"]
+    idAt: "/_meta/io.modelcontextprotocol~1subscriptionId"
+    askedAt: "/notifications/resourcesListChanged"
+    order: "later"
+)
+
+apply ResourceUpdatedNotification @jsonRpcDuringCall(
+    methods: ["subscriptions/listen"]
+    idAt: "/_meta/io.modelcontextprotocol~1subscriptionId"
+    askedAt: "/notifications/resourceSubscriptions"
+    order: "later"
+)
+
+// Logging / Requesting Log Messages: only for a request that asks for them, and never on a subscription (MUST). That they end with
+// the response is said of what a server may do.
+apply LoggingMessageNotification @jsonRpcDuringCall(
+    askedAt: "/_meta/io.modelcontextprotocol~1logLevel"
+    nothingAt: "/_meta/io.modelcontextprotocol~1subscriptionId"
+    afterwards: "advisory"
+)
 
 // Multi Round-Trip Requests / Server Requirements: at least one of the two (MUST).
 apply InputRequiredResult @atLeastOneOf(["inputRequests", "requestState"])

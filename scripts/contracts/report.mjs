@@ -66,6 +66,7 @@ function orderWords(operation, order) {
     }
     if (trait === "jsonRpcCancels") words.push("cancels");
     if (trait === "jsonRpcRefersToCall") words.push("refers to a call");
+    if (trait === "jsonRpcDuringCall") words.push("during a call");
   }
   return words.join(", ") || "any time";
 }

@@ -78,8 +78,17 @@ export interface Details {
     readonly state: string;
   };
   readonly StrayOutput: { readonly what: string };
+  readonly TokenMisused: {
+    readonly method: string;
+    /** What the contract calls such tokens. */
+    readonly kind: string;
+    /** As it was sent. */
+    readonly token: string;
+    readonly because: string;
+  };
   readonly TooManyParams: { readonly method: string; readonly most: number; readonly found: number };
   readonly TypeMismatch: { readonly expected: string; readonly found: string };
+  readonly UnaskedMessage: { readonly method: string; readonly receiver: string; readonly because: string };
   readonly UncheckedTrait: { readonly shape: string; readonly problem: string; readonly repair: string };
   readonly UnexpectedData: { readonly error: string };
   readonly UnionMismatch: { readonly of: string; readonly known: string; readonly found: string };
@@ -454,6 +463,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     explain:
       "Standard output belongs to the messages alone; banners and logs go to standard error. The log has kept no more of the line than that it could not be parsed.",
   },
+  TokenMisused: {
+    severity: "error",
+    say: ({ method, kind, token, because }) =>
+      `I expected ${method} to use the ${kind} ${token} as it was asked to; ${because}.`,
+    explain:
+      "Whoever gave the token out said what must come with it. Without that it can only ask again, or mistakes a new call for the old one.",
+  },
   TooManyParams: {
     severity: "error",
     say: ({ method, most, found }) => `I expected at most ${most} params for method ${method}; I found ${found}.`,
@@ -463,6 +479,13 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ expected, found }) => `I expected ${expected}; I found ${found}.`,
     explain: "The JSON kind is not one that the shape allows. Nothing is coerced.",
+  },
+  UnaskedMessage: {
+    severity: "error",
+    say: ({ method, receiver, because }) =>
+      `I expected ${method} only while a call of ${receiver} is open that asks for it; ${because}.`,
+    explain:
+      "Messages of this method are part of what a call asked for. The receiver has nothing that it could give this one to.",
   },
   UncheckedTrait: {
     severity: "advisory",

@@ -31,6 +31,8 @@ export function methodLines(description: MethodDescription): readonly string[] {
   ];
 }
 
+type During = NonNullable<MethodOrderDescription["during"]>;
+
 function kindWord(kind: MethodListing["kind"]): string {
   return kind === "either" ? "request or notification" : kind;
 }
@@ -40,8 +42,19 @@ function section(name: string, lines: readonly string[]): readonly string[] {
   return lines.map((line, at) => `${at === 0 ? `  ${name}`.padEnd(12) : indent}${line}`);
 }
 
+function duringLines({ methods, idAt, askedAt, order }: During): readonly string[] {
+  const call = methods === undefined ? "a call" : `a call of ${methods.join(" or ")}`;
+  const asking = askedAt === undefined ? "" : ` that has something at ${askedAt}`;
+  const lines = [`only while ${call}${asking} is open`];
+  if (idAt !== undefined) lines.push(`names that call: params ${idAt}`);
+  if (order !== undefined)
+    lines.push(order === "first" ? "the first message about it" : "behind the first message about it");
+  return lines;
+}
+
 function orderLines(order: MethodOrderDescription): readonly string[] {
-  const { states, allowedIn, onCall, onSuccess, onError, requires, advertises, cancels, refersTo } = order;
+  const { states, allowedIn, onCall, onSuccess, onError, requires, advertises, cancels, refersTo, during, tokens } =
+    order;
   const lines: string[] = [];
   if (states === undefined) lines.push("at any time: the contract keeps no order");
   else if (onCall !== undefined && allowedIn === undefined) lines.push(`at any time; states: ${states.join(", ")}`);
@@ -59,5 +72,9 @@ function orderLines(order: MethodOrderDescription): readonly string[] {
     lines.push(`cancels the call whose id is in ${idMember}; that call is ${answer}${failing}`);
   }
   if (refersTo !== undefined) lines.push(`is about the call whose id is in ${refersTo}`);
+  if (during !== undefined) lines.push(...duringLines(during));
+  for (const { name, does, in: place, pointer } of tokens) {
+    lines.push(`${does} ${does === "gives" ? `out a ${name}` : `a ${name} that was given out`}: ${place} ${pointer}`);
+  }
   return lines;
 }

@@ -214,6 +214,34 @@ structure jsonRpcRefersToCall {
     idMember: MemberName
 }
 
+/// Makes an operation one whose messages come only while a call of their receiver is open: one that they name, or any that asks
+/// for them.
+@trait(selector: "operation[trait|smithy.rpc#method]")
+structure jsonRpcDuringCall {
+    /// The wire names of the methods of these calls. Without this member: any method.
+    methods: MethodNames
+
+    /// A JSON Pointer (RFC 6901) into the params of the message, to the id of its call. Without this member any call that asks for
+    /// the message will do.
+    idAt: String
+
+    /// A JSON Pointer into the params of the call: what stands there asks for the message, unless it is null or false. Without
+    /// this member the call itself does.
+    askedAt: String
+
+    /// Whether the message is the first about its call, or comes behind that one. Without this member it may come at any time.
+    order: CallOrder
+
+    /// A JSON Pointer into the params of the message, to a place where nothing may stand.
+    nothingAt: String
+
+    /// What to do with a message that no call asks for. Without this member it is an error.
+    policy: Policy
+
+    /// What to do with a message whose call has been answered. Without this member: as with one that no call asks for.
+    afterwards: Policy
+}
+
 /// Values that one peer gives out and a peer repeats later: each of them must be one that was given out. A list of kinds.
 @trait(selector: "structure[trait|smithy.rpc#jsonRpcProtocol]")
 @length(min: 1)
@@ -463,6 +491,9 @@ structure TokenKind {
 
     /// What to do with a token that was given out, but in a message of another method. Without this member it is accepted.
     otherMethod: Policy
+
+    /// When true, a call that uses a token has another id than the call whose reply gave it out.
+    freshId: Boolean
 }
 
 @private
@@ -500,6 +531,10 @@ structure TokenSource {
     /// With \`untilReply\`: a JSON Pointer into the result. Where the value is there and is not null, the token lives on for the session.
     livesOnWith: String
 
+    /// A JSON Pointer into the params or the result with the token. Where something stands there, which is neither null nor empty, a
+    /// message that uses the token has something at its \`answeredAt\`.
+    askingAt: String
+
     /// What to do with a token that is used when its life is over. Without this member: as with one that nobody gave out.
     afterwards: Policy
 }
@@ -522,6 +557,15 @@ structure TokenUse {
 
     /// The name of the peer that sends these params. Without this member: either peer.
     by: PeerName
+
+    /// A JSON Pointer into the params, to what was asked for when the token was given out.
+    answeredAt: String
+}
+
+@private
+enum CallOrder {
+    FIRST = "first"
+    LATER = "later"
 }
 
 @private

@@ -24,6 +24,7 @@ import { activeCallLimit } from "./rules/active-call-limit.ts";
 import { activeIdReused } from "./rules/active-id-reused.ts";
 import { usedId } from "./rules/used-id.ts";
 import { tokensOfRequest, tokensOfStray } from "./token-messages.ts";
+import { watchCall } from "./watch-calls.ts";
 
 /** One element of a batch on the tape. */
 interface Element {
@@ -90,12 +91,14 @@ export function checkBatchOfRequests(conversation: Conversation, turn: Turn): vo
   };
   if (!followBatch(conversation, turn, batch, requests)) {
     for (const { facts, findings, request } of requests) {
+      watchCall(conversation, turn, request.method, facts, undefined, findings);
       tokensOfRequest(conversation, turn, request.method, facts, undefined, { isInOrder: false, findings });
     }
     return;
   }
   for (const { index, facts, findings, request } of requests) {
     const call = batch.calls.get(index);
+    watchCall(conversation, turn, request.method, facts, call, findings);
     if (request.method === undefined) {
       tokensOfRequest(conversation, turn, undefined, facts, call, { isInOrder: false, findings });
       continue;

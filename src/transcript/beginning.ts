@@ -1,5 +1,4 @@
 import type { Conversation } from "./conversation.ts";
-import type { Tokens } from "./tokens.ts";
 
 /** What is known of the beginning of a conversation. */
 export type Beginning =
@@ -14,8 +13,8 @@ export type Beginning =
  * Whether the log has a conversation from its beginning, so that what was never given out in it was never given out. A session with
  * several states shows it by leaving the first one; a whole conversation has it by its word.
  */
-export function beginningOf({ session, isComplete }: Conversation, { doubts }: Tokens): Beginning {
+export function beginningOf({ session, isComplete, signs }: Conversation): Beginning {
   if (isComplete || session?.hasOpened === true) return "seen";
   const hasHandshake = session !== undefined && session.contract.states.length > 1;
-  return doubts.isMiddle || hasHandshake ? "missing" : "unknown";
+  return signs.isMiddle || hasHandshake ? "missing" : "unknown";
 }

@@ -6,6 +6,7 @@ import { AnsweredIds, type SavedAnswers } from "./answered-ids.ts";
 import { BatchElements } from "./batch-elements.ts";
 import { BoundedQueue } from "./bounded-queue.ts";
 import { type CallKey, NULL_KEY } from "./call-key.ts";
+import type { WatchedCall } from "./call-watch.ts";
 import type { SourcePlace } from "./entry.ts";
 import { ELEMENTS_PER_CALL, mostIdUnits, type TranscriptLimits } from "./limits.ts";
 import { LooseEnds } from "./loose-ends.ts";
@@ -53,6 +54,8 @@ export interface OpenCall {
   meant?: number;
   /** The tokens that it gave out and that its reply ends; absent when there are none. */
   tokens?: readonly Token[];
+  /** What it asks for; absent when no message of the protocol needs to be asked for. */
+  watched?: WatchedCall;
   /** What waits instead of it when the input ends: an entry that nobody can read, in which its id was. */
   readonly unreadable?: UnreadableEntry;
 }

@@ -3,6 +3,7 @@ import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
 import type { LegacyErrors } from "../rpc/results.ts";
 import { checkBatchOfReplies, checkBatchOfRequests, isReplyBatch } from "./batches.ts";
 import { callKey } from "./call-key.ts";
+import { CallWatch } from "./call-watch.ts";
 import { PeerCalls } from "./calls.ts";
 import { type Conversation, type Side, type Sink, Turn } from "./conversation.ts";
 import type { TranscriptEntry } from "./entry.ts";
@@ -109,7 +110,10 @@ export class TranscriptChecker {
       tokens:
         resumed?.tokens ??
         (correlation && contract.tokens !== undefined ? new Tokens(contract.tokens, limits.answeredIds) : undefined),
+      watch:
+        resumed?.watch ?? (correlation && contract.during !== undefined ? new CallWatch(contract.during) : undefined),
       isComplete: this.#isComplete,
+      signs: { isMiddle: resumed?.isMiddle ?? false },
       observed: resumed?.observed ?? new Observations(),
       tally: resumed?.tally ?? { entries: 0, calls: 0, answered: 0, notifications: 0, complete: true },
     };

@@ -8,6 +8,7 @@ import { type EnvelopeFacts, readEnvelope } from "../rpc/envelope.ts";
 import { readMessage, type ScannedMessage } from "../rpc/read-message.ts";
 import type { LegacyErrors, ProtocolVersion } from "../rpc/results.ts";
 import { Report } from "../value/report.ts";
+import type { CallWatch } from "./call-watch.ts";
 import type { PeerCalls } from "./calls.ts";
 import type { SourcePlace, TranscriptEntry } from "./entry.ts";
 import type { TranscriptLimits } from "./limits.ts";
@@ -38,8 +39,11 @@ export interface Conversation {
   readonly session: Session | undefined;
   /** Absent when the protocol has none, or correlation is off. */
   readonly tokens: Tokens | undefined;
+  /** Absent when no message of the protocol needs a call that asks for it, or correlation is off. */
+  readonly watch: CallWatch | undefined;
   /** Whether the entries are said to be all of the conversation. */
   readonly isComplete: boolean;
+  readonly signs: Signs;
   readonly observed: Observations;
   readonly tally: Tally;
 }
@@ -47,6 +51,12 @@ export interface Conversation {
 /** The index of a side, as the tables have it. */
 export function sideIndex({ sides }: Pick<Conversation, "sides">, side: Side): 0 | 1 {
   return side === sides[0] ? 0 : 1;
+}
+
+/** What the entries show about those that are not here. */
+export interface Signs {
+  /** Whether the conversation had begun before the first entry. */
+  isMiddle: boolean;
 }
 
 /** What the summary counts. */

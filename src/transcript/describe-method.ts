@@ -1,6 +1,8 @@
 import { pointerText } from "../json/pointer.ts";
+import type { DuringCall } from "../rpc/contract/during-call.ts";
 import type { AcceptedMethod, PeerContract } from "../rpc/contract/protocol.ts";
 import type { CapabilitySource, MethodOrder, SessionContract } from "../rpc/contract/session.ts";
+import type { MethodTokens } from "../rpc/contract/tokens.ts";
 import { documentationOf } from "../rpc/generate/doc-comment.ts";
 import { generatedContract } from "../rpc/generate/generated-contract.ts";
 import { typeScript } from "../rpc/generate/type-script.ts";
@@ -48,6 +50,25 @@ export interface MethodOrderDescription {
   readonly cancels?: { readonly idMember: string; readonly code?: number; readonly reply: "required" | "optional" };
   /** The input member with the id of a call that this one is about. */
   readonly refersTo?: string;
+  /** The call that a message of this method is about: its methods, and JSON Pointers to its id in this message and to what asks for it. */
+  readonly during?: {
+    readonly methods?: readonly string[];
+    readonly idAt?: string;
+    readonly askedAt?: string;
+    readonly order?: "first" | "later";
+  };
+  /** The tokens that messages of this method give out and use. */
+  readonly tokens: readonly TokenPlace[];
+}
+
+/** Where a message gives out or uses a token. */
+export interface TokenPlace {
+  /** What the contract calls such tokens. */
+  readonly name: string;
+  readonly does: "gives" | "uses";
+  readonly in: "params" | "result";
+  /** A JSON Pointer into the params or the result. */
+  readonly pointer: string;
 }
 
 /** Where a capability is said to be there. */
@@ -88,7 +109,7 @@ export function describeMethod(
         required: contract.requiredMembers.map((member) => member.name),
         types: withoutHead(typeScript({ ...whole, services, memberNames })),
         errors: contract.kind === "notification" ? [] : [...contract.errors.values()].map(errorOf),
-        order: orderOf(order, protocol.contract.session),
+        order: orderOf(order, protocol.contract.session, contract.kind),
       };
     });
 }
@@ -121,8 +142,8 @@ function errorOf({ code, shape }: { readonly code: number; readonly shape: { rea
   return { code, shape: shape.text };
 }
 
-function orderOf(order: MethodOrder, session: SessionContract | undefined): MethodOrderDescription {
-  const { lifecycle, cancels, refersTo, advertises = [] } = order;
+function orderOf(order: MethodOrder, session: SessionContract | undefined, kind: MethodKind): MethodOrderDescription {
+  const { lifecycle, cancels, refersTo, during, tokens, advertises = [] } = order;
   const { requires = [], ...steps } = lifecycle ?? {};
   const places = session?.capabilities ?? [];
   return {
@@ -132,11 +153,34 @@ function orderOf(order: MethodOrder, session: SessionContract | undefined): Meth
     advertises: advertises.map(placeOf),
     ...(cancels === undefined ? {} : { cancels: cancelsOf(cancels) }),
     ...(refersTo === undefined ? {} : { refersTo: refersTo.name }),
+    ...(during === undefined ? {} : { during: duringOf(during) }),
+    tokens: tokens === undefined ? [] : tokensOf(tokens, kind),
   };
 }
 
 function cancelsOf({ id, code, reply }: NonNullable<MethodOrder["cancels"]>) {
   return { idMember: id.name, reply, ...(code === undefined ? {} : { code }) };
+}
+
+function duringOf({ methods, id, asked, order }: DuringCall): NonNullable<MethodOrderDescription["during"]> {
+  return {
+    ...(methods === undefined ? {} : { methods: [...methods] }),
+    ...(id === undefined ? {} : { idAt: pointerText(id) }),
+    ...(asked === undefined ? {} : { askedAt: pointerText(asked.pointer) }),
+    ...(order === undefined ? {} : { order }),
+  };
+}
+
+/** What lives until a reply is given out by calls only. */
+function tokensOf({ given, answered, used }: MethodTokens, kind: MethodKind): readonly TokenPlace[] {
+  const own = given.filter(({ lives }) => lives === "session" || kind !== "notification");
+  const gives = [...own, ...(kind === "notification" ? [] : answered)].map(({ kind, from, pointer }) => {
+    return { name: kind.name, does: "gives", in: from, pointer: pointerText(pointer) } as const;
+  });
+  const uses = used.map(({ kind, pointer }) => {
+    return { name: kind.name, does: "uses", in: "params", pointer: pointerText(pointer) } as const;
+  });
+  return [...gives, ...uses];
 }
 
 function placeOf({ name, method, from, pointer }: CapabilitySource): CapabilityPlace {

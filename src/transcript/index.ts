@@ -7,6 +7,7 @@ export {
   type MethodDescription,
   type MethodListing,
   type MethodOrderDescription,
+  type TokenPlace,
 } from "./describe-method.ts";
 export type { EntrySpelling, SourcePlace, TranscriptEntry } from "./entry.ts";
 export {

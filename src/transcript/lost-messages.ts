@@ -4,7 +4,7 @@ import type { MessageId } from "../rpc/ids.ts";
 import { type BrokenMessage, brokenMessages } from "./broken-message.ts";
 import { type CallKey, callKey } from "./call-key.ts";
 import { ACCEPTED, idUnits, type OpenCall, type UnreadableEntry } from "./calls.ts";
-import type { Conversation, Side, Turn } from "./conversation.ts";
+import { type Conversation, type Side, sideIndex, type Turn } from "./conversation.ts";
 import type { SeenRequest } from "./requests.ts";
 
 /** What became of a request. */
@@ -34,6 +34,7 @@ export function loseRequest(
   const { loose } = sender.calls;
   const { method } = request;
   if (method === undefined) loseMethod(conversation, turn, request);
+  if (method === undefined && turn.tape.readable) conversation.watch?.lose(sideIndex(conversation, sender));
   // Of a text that is no JSON, that is worked out from what can be read in it.
   const isRead = turn.tape.readable;
   if (isRead && findings.some(({ severity }) => severity === "error") && mayCancel(receiver, method))
@@ -78,6 +79,7 @@ function loseText(conversation: Conversation, turn: Turn, unreadable: Unreadable
   // A reply, however broken, waits for nothing.
   if (messages.length > 0 && messages.every(({ form }) => form === "reply")) unreadable.isOwed = false;
   for (const message of messages) {
+    conversation.watch?.lose(sideIndex(conversation, turn.sender));
     if (message.form !== "reply") conversation.tokens?.lose("params");
     if (message.form !== "request") conversation.tokens?.lose("result");
     if (message.form !== "reply") loseBrokenRequest(conversation, turn, message, unreadable);
@@ -168,16 +170,18 @@ const LONGEST_LOOK = 1 << 16;
  * @param directions Sender and receiver; both ways when nobody knows.
  */
 export function loseSkipped(
-  { session, tokens }: Conversation,
+  conversation: Conversation,
   index: number,
   message: string | Uint8Array,
   directions: readonly (readonly [Side, Side])[],
 ): void {
+  const { session, tokens, watch } = conversation;
   const [head] = brokenMessages(message.slice(0, LONGEST_LOOK));
   if (head === undefined) return;
   if (head.form !== "reply") tokens?.lose("params");
   if (head.form !== "request") tokens?.lose("result");
   for (const [sender, receiver] of directions) {
+    watch?.lose(sideIndex(conversation, sender));
     if (head.form !== "reply") {
       const method = head.method === undefined ? undefined : receiver.peer.methods.get(head.method);
       if (!isNotification(method)) sender.calls.loose.addCall({ entry: index, method });

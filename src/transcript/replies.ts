@@ -7,7 +7,7 @@ import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
 import { shortened } from "../value/describe.ts";
 import { callKey, callKeyAt, NULL_KEY } from "./call-key.ts";
 import { callText, type OpenCall, takeExcuse } from "./calls.ts";
-import type { Conversation, Turn } from "./conversation.ts";
+import { type Conversation, sideIndex, type Turn } from "./conversation.ts";
 import { type ErrorReply, errorReply } from "./error-reply.ts";
 import type { LostCall } from "./loose-ends.ts";
 import { lostCallFor } from "./rules/lost-call.ts";
@@ -178,6 +178,7 @@ export function settleCall(
   if (call.method !== undefined) observed.count(call.method, outcome === "result" ? "results" : "errors");
   if (outcome === "result") conversation.session?.answered(call.method);
   tokensOfReply(conversation, turn, facts, call, findings);
+  if (call.watched !== undefined) conversation.watch?.end(sideIndex(conversation, turn.receiver), call.watched);
   const isRefused = judgeRefusal(conversation, turn, facts, call, error);
   if (call.standing.accepted && call.method !== undefined)
     moveSession(conversation, turn, facts, call.method, findings);

@@ -17,9 +17,11 @@ import { activeIdReused } from "./rules/active-id-reused.ts";
 import { cancelInactiveCall } from "./rules/cancel-inactive-call.ts";
 import { capabilityNotAdvertised } from "./rules/capability-not-advertised.ts";
 import { stateViolation } from "./rules/state-violation.ts";
+import { unaskedMessage } from "./rules/unasked-message.ts";
 import { unknownCallReference } from "./rules/unknown-call-reference.ts";
 import { usedId } from "./rules/used-id.ts";
 import { tokensOfRequest } from "./token-messages.ts";
+import { watchCall } from "./watch-calls.ts";
 
 /** What a request waits for. */
 export type RequestForm = "call" | "notification" | "unreadable";
@@ -58,6 +60,7 @@ export function checkSingleRequest(conversation: Conversation, turn: Turn, read:
   const followed = follow(conversation, turn, request, facts?.id.at ?? -1);
   loseRequest(conversation, turn, request, result.findings, followed);
   const call = followed.kind === "call" ? followed.call : undefined;
+  if (facts !== undefined) watchCall(conversation, turn, request.method, facts, call, result.findings);
   if (followed.kind === "refused" || followed.kind === "reused" || request.method === undefined) {
     if (facts !== undefined)
       tokensOfRequest(conversation, turn, request.method, facts, call, { isInOrder: false, findings: result.findings });
@@ -257,6 +260,10 @@ export function orderRequest(
 ): Standing {
   const { session } = conversation;
   const { order, contract } = method;
+  if (order.during !== undefined && conversation.watch !== undefined) {
+    const message = { method: contract.name, during: order.during, params: facts.params.at, at: facts.method.at };
+    unaskedMessage(conversation, turn, conversation.watch, message);
+  }
   if (order.refersTo !== undefined) unknownCallReference(turn, order.refersTo, contract.name, facts.params.at);
   if (session === undefined) return ACCEPTED;
   const { state } = session;

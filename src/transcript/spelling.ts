@@ -38,6 +38,8 @@ const ORDER: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "CapabilityNotAdvertised",
   "RefusalExpected",
   "StateViolation",
+  "TokenMisused",
+  "UnaskedMessage",
   "UnknownCallReference",
   "UnknownToken",
 ]);

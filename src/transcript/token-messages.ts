@@ -28,7 +28,8 @@ export function tokensOfRequest(
   if (of === undefined) return;
   const name = method?.contract.name;
   if (isInOrder && name !== undefined && at >= 0) {
-    for (const use of of.used) unknownToken(conversation, turn, tokens, use, name, at);
+    const message = { method: name, params: at, key: call?.key };
+    for (const use of of.used) unknownToken(conversation, turn, tokens, use, message);
   }
   if (of.given.length === 0) return;
   // A call that is not followed has its reply all the same, but nobody will know it: its tokens are not judged.
@@ -76,7 +77,14 @@ export function tokensOfReply(
   const sources =
     call.method === undefined ? tokens.contract.inReplies(turn.sender.name) : call.method.order.tokens?.answered;
   if (sources === undefined || sources.length === 0) return;
-  const message = { tape: turn.tape, at: result, entry: turn.index, method: call.method?.contract.name, isCall: false };
+  const message = {
+    tape: turn.tape,
+    at: result,
+    entry: turn.index,
+    method: call.method?.contract.name,
+    isCall: false,
+    giver: call.key,
+  };
   const { isThere } = giveAll(tokens, sources, sideIndex(conversation, turn.sender), message);
   if (!isThere && isBroken(findings)) tokens.lose("result");
 }
@@ -94,8 +102,8 @@ export function tokensOfStray(
   isUnsolicited: boolean,
 ): void {
   const { tokens } = conversation;
+  if (isUnsolicited) conversation.signs.isMiddle = true;
   if (tokens === undefined) return;
-  if (isUnsolicited) tokens.doubts.isMiddle = true;
   const at = facts.result.at;
   const message = { tape: turn.tape, at, entry: turn.index, method: undefined, isCall: false };
   // The log may have the peers mixed up.

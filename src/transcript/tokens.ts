@@ -1,5 +1,5 @@
 import { resolvePointerOnTape } from "../json/pointer.ts";
-import { TokenKind as JsonKind, kindAt, type Tape } from "../json/tape.ts";
+import { count, TokenKind as JsonKind, kindAt, type Tape } from "../json/tape.ts";
 import type { TokenContract, TokenKind, TokenSource } from "../rpc/contract/tokens.ts";
 import { type CallKey, callKey } from "./call-key.ts";
 import { idAt } from "./id-member.ts";
@@ -20,6 +20,10 @@ export interface Token {
   ended: number | undefined;
   /** Whether a finding has told of it: it is told of once. */
   isTold: boolean;
+  /** The id of the call whose reply gave it out. */
+  giver: CallKey | undefined;
+  /** Whether what gave it out asked for something besides. */
+  asksBack: boolean;
 }
 
 /** The tokens of one kind that one peer may use. */
@@ -31,7 +35,8 @@ export interface TokenTable {
 
 /** What a token that is used turns out to be. */
 export type TokenVerdict =
-  | { readonly kind: "fits" }
+  /** Without the token when nobody knows it, or it was told of. */
+  | { readonly kind: "fits"; readonly token?: Token }
   | { readonly kind: "never" }
   | { readonly kind: "ended" | "otherMethod"; readonly token: Token };
 
@@ -41,8 +46,6 @@ export interface TokenDoubts {
   lostParams: number;
   /** The same for replies. */
   lostResults: number;
-  /** Whether something shows that the conversation had begun before its first entry. */
-  isMiddle: boolean;
 }
 
 const FITS: TokenVerdict = { kind: "fits" };
@@ -65,7 +68,7 @@ export class Tokens {
   constructor(contract: TokenContract, most: number) {
     this.contract = contract;
     this.#most = most;
-    this.doubts = { lostParams: 0, lostResults: 0, isMiddle: false };
+    this.doubts = { lostParams: 0, lostResults: 0 };
     this.tables = contract.kinds.map(() => [newTable(), newTable()]);
   }
 
@@ -77,15 +80,19 @@ export class Tokens {
    * @param isCall Whether a reply will come that can end its life.
    * @returns Whether there is one, and the tokens that the reply ends.
    */
-  give(source: TokenSource, sender: 0 | 1, { tape, at, entry, method, isCall }: GivingMessage): GivenToken {
+  give(source: TokenSource, sender: 0 | 1, { tape, at, entry, method, isCall, giver }: GivingMessage): GivenToken {
     const key = at < 0 ? undefined : tokenAt(tape, resolvePointerOnTape(tape, source.pointer, at));
     if (key === undefined) return NO_TOKEN;
     const endsOnce = source.lives !== "session";
     // Without a call there is nothing that it could be used about, or that could end it.
     if (endsOnce && !isCall && source.from === "params") return { isThere: true, held: NONE };
+    const asking = source.askingAt === undefined ? undefined : resolvePointerOnTape(tape, source.askingAt, at);
+    const asksBack = asking !== undefined && isSomething(tape, asking);
     const holders: Token[] = [];
     for (const user of usersOf(source, sender)) {
       const token = this.#put(source, user, key, entry, method);
+      token.giver = giver;
+      token.asksBack = asksBack;
       if (endsOnce) {
         token.open++;
         holders.push(token);
@@ -103,7 +110,7 @@ export class Tokens {
       known.entry = entry;
       return known;
     }
-    const token = { source, entry, method, open: 0, stays: false, ended: undefined, isTold: false };
+    const token = { ...newToken(source, entry, method), stays: false };
     this.keep(table, key, token);
     return token;
   }
@@ -151,7 +158,7 @@ export class Tokens {
     if (token.isTold) return FITS;
     if (token.ended !== undefined) return { kind: "ended", token };
     const fits = kind.otherMethod === "accept" || token.method === undefined || token.method === method;
-    return fits ? FITS : { kind: "otherMethod", token };
+    return { kind: fits ? "fits" : "otherMethod", token };
   }
 
   /** A token was told of; what was not given out is remembered, so that it is told of once. */
@@ -162,7 +169,7 @@ export class Tokens {
     else {
       const [source] = this.contract.sources.filter((each) => each.kind === kind);
       if (source === undefined) return;
-      const told = { source, entry, method: undefined, open: 0, stays: true, ended: undefined, isTold: true };
+      const told = { ...newToken(source, entry, undefined), stays: true, isTold: true };
       this.keep(table, key, told);
     }
   }
@@ -193,6 +200,8 @@ export interface GivingMessage {
   readonly entry: number;
   readonly method: string | undefined;
   readonly isCall: boolean;
+  /** For a reply: the id of its call. */
+  readonly giver?: CallKey;
 }
 
 /** What a place of a message held. */
@@ -204,6 +213,20 @@ export interface GivenToken {
 
 const NONE: readonly Token[] = [];
 const NO_TOKEN: GivenToken = { isThere: false, held: NONE };
+
+function newToken(source: TokenSource, entry: number, method: string | undefined): Token {
+  return {
+    source,
+    entry,
+    method,
+    open: 0,
+    stays: false,
+    ended: undefined,
+    isTold: false,
+    giver: undefined,
+    asksBack: false,
+  };
+}
 
 function newTable(): TokenTable {
   return { tokens: new Map(), forgotten: false };
@@ -224,4 +247,11 @@ export function tokenAt(tape: Tape, at: number | undefined): CallKey | undefined
 function isThere(tape: Tape, from: number, pointer: readonly string[]): boolean {
   const at = resolvePointerOnTape(tape, pointer, from);
   return at !== undefined && kindAt(tape, at) !== JsonKind.null;
+}
+
+/** Whether a value is more than null and an empty object or array. */
+export function isSomething(tape: Tape, at: number): boolean {
+  const kind = kindAt(tape, at);
+  if (kind === JsonKind.object || kind === JsonKind.array) return count(tape, at) > 0;
+  return kind !== JsonKind.null;
 }

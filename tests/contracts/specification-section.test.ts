@@ -15,6 +15,9 @@ const NEVER = new Set([
   "AmbiguousId",
   "RefusalExpected",
   "UnknownCallReference",
+  // LSP has no such rule, and MCP has them in its section below.
+  "TokenMisused",
+  "UnaskedMessage",
   "WrongReplyForm",
   "CapabilityNotAdvertised",
 ]);

@@ -6,11 +6,13 @@ interface Row {
   readonly why: string;
   /** `> {…}` is the client's, `< {…}` the server's; `jsonrpc` is added. */
   readonly lines: readonly string[];
-  /** Findings about tokens, as `entry severity`. */
+  /** Findings about tokens and calls: the entry, the severity, and the code when it is not `UnknownToken`. */
   readonly tokens: readonly string[];
 }
 
-/** What is said of tokens; all else is a matter of other tests. */
+const CODES = new Set(["UnknownToken", "TokenMisused", "UnaskedMessage"]);
+
+/** What is said of tokens, and of messages about calls; all else is a matter of other tests. */
 function tokensOf(contract: string, lines: readonly string[]): string[] {
   const checker = new TranscriptChecker(bundledProtocol(contract));
   const findings = lines.flatMap((line) =>
@@ -19,7 +21,9 @@ function tokensOf(contract: string, lines: readonly string[]): string[] {
       message: `{"jsonrpc":"2.0",${line.slice(2).trim().slice(1)}`,
     }),
   );
-  return findings.filter(({ code }) => code === "UnknownToken").map(({ entry, severity }) => `${entry} ${severity}`);
+  return findings
+    .filter(({ code }) => CODES.has(code))
+    .map(({ entry, code, severity }) => `${entry} ${severity}${code === "UnknownToken" ? "" : ` ${code}`}`);
 }
 
 const revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
@@ -107,6 +111,15 @@ describe("mcp@2026-07-28", () => {
     `> {"id":${id},"method":"${method}","params":{"name":"t",${meta()}${state === undefined ? "" : `,"requestState":"${state}"`}}}`;
   const asks = (id: number, state: string): string =>
     `< {"id":${id},"result":{"resultType":"input_required","requestState":"${state}"}}`;
+  const listen = (what: string): string =>
+    `> {"id":1,"method":"subscriptions/listen","params":{${meta()},"notifications":{${what}}}}`;
+  const tag = (id: string): string => `"_meta":{"io.modelcontextprotocol/subscriptionId":${id}}`;
+  const acknowledged = (id: string): string =>
+    `< {"method":"notifications/subscriptions/acknowledged","params":{${tag(id)},"notifications":{}}}`;
+  const changed = (what: string, id: string): string =>
+    `< {"method":"notifications/${what}/list_changed","params":{${tag(id)}}}`;
+  const log = (more: string): string =>
+    `< {"method":"notifications/message","params":{"level":"info","data":"x"${more}}}`;
   const rows: readonly Row[] = [
     { why: "a state that is repeated exactly", lines: [call(1), asks(1, "s"), call(2, "s")], tokens: [] },
     { why: "a state that was changed", lines: [call(1), asks(1, "s"), call(2, "S")], tokens: ["2 advisory"] },
@@ -119,6 +132,69 @@ describe("mcp@2026-07-28", () => {
       why: "a cursor that nobody gave out may be one of an earlier connection",
       lines: [`> {"id":1,"method":"tools/list","params":{"cursor":"p2",${meta()}}}`],
       tokens: ["0 advisory"],
+    },
+    {
+      why: "a retry without what was asked for",
+      lines: [call(1), asks(1, "s").replace(`"requestState"`, `"inputRequests":{"a":{}},"requestState"`), call(2, "s")],
+      tokens: ["2 error TokenMisused"],
+    },
+    { why: "a retry with the same id", lines: [call(1), asks(1, "s"), call(1, "s")], tokens: ["2 error TokenMisused"] },
+    {
+      why: "a subscription: acknowledged, then told of what it asks for",
+      lines: [listen(`"toolsListChanged":true`), acknowledged("1"), changed("tools", "1"), changed("tools", "1")],
+      tokens: [],
+    },
+    {
+      why: "told of what it does not ask for",
+      lines: [listen(`"toolsListChanged":true`), acknowledged("1"), changed("prompts", "1")],
+      tokens: ["2 error UnaskedMessage"],
+    },
+    {
+      why: "told of something before the acknowledgement",
+      lines: [listen(`"toolsListChanged":true`), changed("tools", "1"), acknowledged("1")],
+      tokens: ["1 error UnaskedMessage"],
+    },
+    {
+      why: "told of something without the id",
+      lines: [listen(`"toolsListChanged":true`), acknowledged("1"), `< {"method":"notifications/tools/list_changed"}`],
+      tokens: ["2 error UnaskedMessage"],
+    },
+    {
+      why: "told of something when the subscription has ended",
+      lines: [
+        listen(`"toolsListChanged":true`),
+        acknowledged("1"),
+        `< {"id":1,"result":{"resultType":"complete","_meta":{"io.modelcontextprotocol/subscriptionId":1}}}`,
+        changed("tools", "1"),
+      ],
+      tokens: ["3 error UnaskedMessage"],
+    },
+    {
+      why: "told of something behind a cancellation, which it may have crossed",
+      lines: [
+        listen(`"toolsListChanged":true`),
+        acknowledged("1"),
+        `> {"method":"notifications/cancelled","params":{"requestId":1}}`,
+        changed("tools", "1"),
+      ],
+      tokens: [],
+    },
+    {
+      why: "a log message that a request asks for",
+      lines: [
+        `> {"id":1,"method":"tools/call","params":{"name":"t",${meta(`,"io.modelcontextprotocol/logLevel":"info"`)}}}`,
+        log(""),
+      ],
+      tokens: [],
+    },
+    { why: "a log message that no request asks for", lines: [call(1), log("")], tokens: ["1 error UnaskedMessage"] },
+    {
+      why: "a log message on a subscription",
+      lines: [
+        `> {"id":1,"method":"tools/call","params":{"name":"t",${meta(`,"io.modelcontextprotocol/logLevel":"info"`)}}}`,
+        log(`,"_meta":{"io.modelcontextprotocol/subscriptionId":1}`),
+      ],
+      tokens: ["1 error UnaskedMessage"],
     },
     {
       why: "progress of a finished request",

@@ -7,6 +7,7 @@ const TRAITS: readonly string[] = [
   "smithy.rpc#criticalPaths",
   "smithy.rpc#jsonRpc",
   "smithy.rpc#jsonRpcCancels",
+  "smithy.rpc#jsonRpcDuringCall",
   "smithy.rpc#jsonRpcLifecycle",
   "smithy.rpc#jsonRpcProtocol",
   "smithy.rpc#jsonRpcRefersToCall",

@@ -111,6 +111,7 @@ export const tokenDoor: ProtocolDescription = protocolOf(
     {
         name: "ticket"
         otherMethod: "advisory"
+        freshId: true
         givenIn: [
             { pointer: "/call", lives: "untilReply", livesOnWith: "/files" }
             { methods: ["show"], pointer: "/call", lives: "untilError", usableBy: "either", afterwards: "advisory" }
@@ -119,12 +120,16 @@ export const tokenDoor: ProtocolDescription = protocolOf(
     }
     {
         name: "key"
-        givenIn: [{ from: "result", pointer: "/files" }]
-        usedIn: [{ methods: ["close", "knock"], pointer: "/call" }]
+        givenIn: [{ from: "result", pointer: "/files", askingAt: "/log" }]
+        usedIn: [{ methods: ["close", "knock"], pointer: "/call", answeredAt: "/answers" }]
     }
 ])
 structure Door {}
-${OPERATIONS}`,
+${OPERATIONS}
+apply Progress @smithy.rpc#jsonRpcDuringCall(idAt: "/call", methods: ["read", "open"], askedAt: "/call", order: "later")
+apply Cancel @smithy.rpc#jsonRpcDuringCall(idAt: "/call", order: "first", policy: "advisory")
+apply Show @smithy.rpc#jsonRpcDuringCall(askedAt: "/call", nothingAt: "/never")
+`,
   "demo#Door",
 );
 

@@ -112,6 +112,19 @@ describe("where each trait may stand, and what it may say", () => {
       why: "a reference that names no member",
       idl: `@method(name: "a", params: "named")\n@smithy.rpc#jsonRpcRefersToCall\noperation O {}`,
     },
+    {
+      why: "tokens without a protocol",
+      idl: `@smithy.rpc#jsonRpcTokens([{ name: "t", givenIn: [{ pointer: "/t" }], usedIn: [{ pointer: "/t" }] }])\nstructure P {}`,
+    },
+    {
+      why: "tokens that nobody gives out",
+      idl: `@smithy.rpc#jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "a" }, { name: "b" }])\n@smithy.rpc#jsonRpcTokens([{ name: "t", givenIn: [], usedIn: [{ pointer: "/t" }] }])\nstructure P {}`,
+    },
+    {
+      why: "a message about a call of an operation that is no method",
+      idl: `@smithy.rpc#jsonRpcDuringCall(idAt: "/id")\noperation O {}`,
+    },
+    { why: "at least one of one member", idl: `@smithy.rpc#atLeastOneOf(["a"])\nstructure S { a: String }` },
   ];
   test.each(rows)("$why is an error of the model", ({ idl }) => expect(() => modelOf(idl)).toThrow());
 
@@ -124,6 +137,11 @@ describe("where each trait may stand, and what it may say", () => {
     refusals: [{ states: ["closed"], code: 1007 }]
     capabilityRefusal: 1008
 )
+@smithy.rpc#jsonRpcTokens([{
+    name: "t", policy: "advisory", otherMethod: "error", freshId: true
+    givenIn: [{ methods: ["open"], from: "params", pointer: "/t", by: "client", usableBy: "either", lives: "untilReply", livesOnWith: "/x", askingAt: "/y", afterwards: "accept" }]
+    usedIn: [{ methods: ["cancel"], pointer: "/t", by: "client", answeredAt: "/z" }]
+}])
 structure Link {}
 
 @jsonRpc(versions: ["1.0", "2.0"], undeclaredServerErrors: "error")
@@ -140,12 +158,16 @@ operation Open { input := { @criticalPaths(separator: ".") paths: Paths }, outpu
 @method(name: "cancel", params: "positional", positional: ["id"], nullResult: true)
 @smithy.rpc#jsonRpcCancels(idMember: "id", code: -32800)
 @smithy.rpc#jsonRpcRefersToCall(idMember: "id")
+@smithy.rpc#jsonRpcDuringCall(methods: ["open"], idAt: "/id", askedAt: "/x", order: "first", nothingAt: "/y", policy: "error", afterwards: "advisory")
 operation Cancel { input := { id: String } }
 
 @unknownMembers("ignore")
 @error("client")
 @rpcError(code: 1, dataMember: "x", absentData: false)
 structure E { x: String }
+
+@smithy.rpc#atLeastOneOf(["a", "b"])
+structure Some { a: String, b: String }
 
 list Paths { member: String }
 `);

@@ -132,6 +132,8 @@ const ORDER = new Set([
   "CapabilityNotAdvertised",
   "RefusalExpected",
   "StateViolation",
+  "TokenMisused",
+  "UnaskedMessage",
   "UnknownCallReference",
   "UnknownToken",
 ]);

@@ -12,6 +12,7 @@ use smithy.rpc#jsonRpcCancels
 use smithy.rpc#jsonRpcLifecycle
 use smithy.rpc#jsonRpcProtocol
 use smithy.rpc#jsonRpcRefersToCall
+use smithy.rpc#jsonRpcDuringCall
 use smithy.rpc#jsonRpcSession
 use smithy.rpc#jsonRpcTokens
 use smithy.rpc#method
@@ -273,6 +274,47 @@ operation Pong {}
       why: "a token that lives on, although it lives for the session",
       model: both + tokens(kind(`livesOnWith: "/task"`)) + link + API,
       rules: ["token-life at demo#Link"],
+    },
+    {
+      why: "what was asked for at a place that is none",
+      model:
+        both +
+        tokens(
+          `{name: "t", givenIn: [{pointer: "/t", askingAt: "x"}], usedIn: [{methods: ["ping"], pointer: "/t", answeredAt: "y"}]}`,
+        ) +
+        link +
+        API,
+      rules: ["token-pointer at demo#Link", "token-pointer at demo#Link"],
+    },
+    {
+      why: "a message about a call, without a word of which",
+      model: both + link + order(`@jsonRpcDuringCall(methods: ["ping"])`),
+      rules: ["during-empty at demo#Ping"],
+    },
+    {
+      why: "a message about calls of a method that nobody accepts",
+      model: both + link + order(`@jsonRpcDuringCall(methods: ["pong"], idAt: "/id")`),
+      rules: ["during-method at demo#Ping"],
+    },
+    {
+      why: "a message about a call, with places that are none",
+      model: both + link + order(`@jsonRpcDuringCall(idAt: "id", askedAt: "x", nothingAt: "/~")`),
+      rules: Array<string>(3).fill("during-pointer at demo#Ping"),
+    },
+    {
+      why: "a message that comes later, and nothing that comes first",
+      model: both + link + order(`@jsonRpcDuringCall(idAt: "/id", order: "later")`),
+      rules: ["during-order at demo#Ping"],
+    },
+    {
+      why: "a message with an order that does not name its call",
+      model: both + link + order(`@jsonRpcDuringCall(askedAt: "/x", order: "first")`),
+      rules: ["during-order at demo#Ping"],
+    },
+    {
+      why: "words of messages about calls that are none",
+      model: both + link + order(`@jsonRpcDuringCall(idAt: "/id", order: "last", policy: "no", afterwards: "no")`),
+      rules: Array<string>(3).fill("policy-unknown at demo#Ping"),
     },
     {
       why: "words of tokens that are none",

@@ -372,6 +372,53 @@ describe("bounded", () => {
   ]);
 });
 
+describe("a token that is not used as it was asked to", () => {
+  const tickets = `{ name: "ticket", freshId: true, givenIn: [{ methods: ["list", "find"], from: "result", pointer: "/next", askingAt: "/ask" }], usedIn: [{ methods: ["list", "find"], pointer: "/cursor", answeredAt: "/answer" }] }`;
+  const asks = (id: number, ask: string): string =>
+    `server: {"jsonrpc": "2.0", "id": ${id}, "result": {"next": "a", "ask": ${ask}}}`;
+  const answers = (id: number, mark = "", answer = ""): string =>
+    `client: {"jsonrpc": "2.0", "id": ${id}, "method": "list", "params": {"cursor": ${mark}"a"${answer}}}`;
+  talkTable(withTokens({ tokens: `[${tickets}]` }), [
+    {
+      why: "with an answer, and another id",
+      talk: [list(1), asks(1, "[1]"), answers(2, "", `, "answer": 1`), page(2)],
+    },
+    { why: "without the answer", talk: [list(1), asks(1, "[1]"), answers(2, "⟦TokenMisused→1⟧"), page(2)] },
+    {
+      why: "an empty answer is none",
+      talk: [list(1), asks(1, "[1]"), answers(2, "⟦TokenMisused→1⟧", `, "answer": {}`), page(2)],
+    },
+    { why: "nothing was asked for", talk: [list(1), page(1, `"a"`), answers(2), page(2)] },
+    {
+      why: "null, or an empty list, asks for nothing",
+      talk: [list(1), asks(1, "null"), answers(2), asks(2, "[]"), answers(3), page(3)],
+    },
+    {
+      why: "what was asked for last counts",
+      talk: [list(1), asks(1, "[1]"), answers(2, "", `, "answer": 1`), page(2, `"a"`), answers(3), page(3)],
+    },
+    {
+      why: "with the id of the call that it came from",
+      talk: [list(1), asks(1, "[]"), answers(1, "⟦TokenMisused→1⟧"), page(1)],
+    },
+    {
+      why: "1.0 is that id",
+      talk: [list(1), asks(1, "[]"), answers(1, "⟦TokenMisused→1⟧").replace(`"id": 1`, `"id": 1.0`), page(1)],
+    },
+    {
+      why: "a reply of which nobody knows what it answers gives no id away",
+      talk: [page(1, `"a"`, "⟦UnsolicitedResponse⟧"), answers(1), page(1)],
+    },
+  ]);
+  test("and says so", () => {
+    const { messages } = checkTalk(withTokens({ tokens: `[${tickets}]` }), [list(1), asks(1, "[1]"), answers(1)]);
+    expect(messages.slice(0, 2)).toEqual([
+      `I expected list to use the ticket "a" as it was asked to; entry 1, which gave it out, answered a call with the same id.`,
+      `I expected list to use the ticket "a" as it was asked to; entry 1, which gave it out, asks for something, and nothing stands at /answer.`,
+    ]);
+  });
+});
+
 test("says what it is about", () => {
   const protocol = withTokens({ tokens: `[${cursors(`, otherMethod: "error"`)}, ${progress()}]` });
   const { messages } = checkTalk(

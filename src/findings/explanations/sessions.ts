@@ -70,6 +70,64 @@ const listed = `client: {"jsonrpc": "2.0", "id": 1, "method": "list"}
 server: {"jsonrpc": "2.0", "id": 1, "result": {"names": ["ann"], "next": "page-2"}}`;
 const rest = `server: {"jsonrpc": "2.0", "id": 2, "result": {"names": ["bob"]}}`;
 
+const tickets = `@jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "client" }, { name: "server", accepts: Server }])
+@jsonRpcTokens([
+    {
+        name: "ticket"
+        freshId: true
+        givenIn: [{ methods: ["book"], from: "result", pointer: "/ticket", askingAt: "/questions" }]
+        usedIn: [{ methods: ["book"], pointer: "/ticket", answeredAt: "/answers" }]
+    }
+])
+structure Link {}
+
+@jsonRpc(versions: ["2.0"])
+service Server { version: "1", operations: [Book] }
+
+@method(name: "book", params: "named")
+operation Book {
+    input := { ticket: String, answers: Document }
+    output := { ticket: String, questions: Document }
+}`;
+
+const asked = `client: {"jsonrpc": "2.0", "id": 1, "method": "book"}
+server: {"jsonrpc": "2.0", "id": 1, "result": {"ticket": "t-1", "questions": ["name"]}}`;
+const again = (id: number, answers: string): string =>
+  `client: {"jsonrpc": "2.0", "id": ${id}, "method": "book", "params": {"ticket": "t-1"${answers}}}
+server: {"jsonrpc": "2.0", "id": ${id}, "result": {}}`;
+
+const watching = `@jsonRpcProtocol(
+    versions: ["2.0"]
+    peers: [{ name: "client", accepts: Client }, { name: "server", accepts: Server }]
+)
+structure Link {}
+
+@jsonRpc(versions: ["2.0"])
+service Client { version: "1", operations: [Changed, Moved] }
+
+@jsonRpc(versions: ["2.0"])
+service Server { version: "1", operations: [Watch] }
+
+@method(name: "watch", params: "named", nullResult: true)
+operation Watch {
+    input := { changes: Boolean, moves: Boolean }
+}
+
+@method(name: "changed", params: "named", kind: "notification")
+@jsonRpcDuringCall(methods: ["watch"], idAt: "/call", askedAt: "/changes")
+operation Changed {
+    input := { call: Document }
+}
+
+@method(name: "moved", params: "named", kind: "notification")
+@jsonRpcDuringCall(methods: ["watch"], idAt: "/call", askedAt: "/moves")
+operation Moved {
+    input := { call: Document }
+}`;
+
+const watch = `client: {"jsonrpc": "2.0", "id": 1, "method": "watch", "params": {"changes": true}}`;
+const watched = `server: {"jsonrpc": "2.0", "id": 1, "result": null}`;
+
 const open = `client: {"jsonrpc": "2.0", "id": 1, "method": "open"}`;
 const opened = `server: {"jsonrpc": "2.0", "id": 1, "result": {"files": true}}`;
 const read = `client: {"jsonrpc": "2.0", "id": 2, "method": "read"}`;
@@ -82,6 +140,8 @@ export const sessionExplanations: Explanations<
   | "ForbiddenCancellation"
   | "RefusalExpected"
   | "StateViolation"
+  | "TokenMisused"
+  | "UnaskedMessage"
   | "UnknownCallReference"
   | "UnknownToken"
 > = {
@@ -153,6 +213,37 @@ export const sessionExplanations: Explanations<
     contract,
     fails: { kind: "conversation", text: read },
     passes: inOrder,
+  },
+  TokenMisused: {
+    group,
+    cause:
+      "A message uses a token that was given out, but not as the contract asks: the call has the id of the one that the token came from, or does not bring what was asked for with it.",
+    matters: "Whoever gave the token out can only ask again, or mistakes a new call for the old one.",
+    rule: "The contract: `@jsonRpcTokens` (`freshId`, `askingAt`, `answeredAt`); docs/contracts.md, “Tokens”.",
+    repair: "Give the call an id of its own, and send what was asked for beside the token.",
+    contract: tickets,
+    fails: { kind: "conversation", text: `${asked}\n${again(2, "")}`, complete: true },
+    passes: { kind: "conversation", text: `${asked}\n${again(2, `, "answers": {"name": "ann"}`)}`, complete: true },
+  },
+  UnaskedMessage: {
+    group,
+    cause:
+      "A message is about a call of its receiver, and no open call asks for it: none has that id, or the one that has does not ask for this, or the message that opens the call has not come.",
+    matters: "The receiver has nothing that it could give the message to; it may take it for that of another call.",
+    rule: "The contract: `@jsonRpcDuringCall`; docs/contracts.md, “Messages about a call”.",
+    repair:
+      "Send it between the call and its reply only, with the id of the call as it was sent, and only what the call asks for. Where the log begins in the middle of a conversation, nobody is blamed for what was asked for before.",
+    contract: watching,
+    fails: {
+      kind: "conversation",
+      text: [watch, `server: {"jsonrpc": "2.0", "method": "moved", "params": {"call": 1}}`, watched].join("\n"),
+      complete: true,
+    },
+    passes: {
+      kind: "conversation",
+      text: [watch, `server: {"jsonrpc": "2.0", "method": "changed", "params": {"call": 1}}`, watched].join("\n"),
+      complete: true,
+    },
   },
   UnknownCallReference: {
     group,

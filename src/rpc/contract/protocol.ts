@@ -6,6 +6,7 @@ import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { PreparedService } from "../prepared-service.ts";
 import type { ProtocolVersion } from "../results.ts";
 import { ContractError } from "./contract-error.ts";
+import { type DuringCalls, readDuringCalls } from "./during-call.ts";
 import type { MethodContract } from "./method.ts";
 import { DEFAULT_POLICIES } from "./policies.ts";
 import { type CompilerPool, type PreparedContract, prepareService, type ServiceConfig } from "./prepare-service.ts";
@@ -40,6 +41,8 @@ export interface ProtocolContract {
   readonly peers: readonly [PeerContract, PeerContract];
   /** Absent for a protocol without `@jsonRpcSession`: then there is no order to keep. */
   readonly session?: SessionContract;
+  /** Absent when no operation has `@jsonRpcDuringCall`. */
+  readonly during?: DuringCalls;
   /** Absent for a protocol without `@jsonRpcTokens`. */
   readonly tokens?: TokenContract;
 }
@@ -83,6 +86,10 @@ export function prepareProtocol(
     new Map(drafts.map(({ name, methods }) => [name, new Set(methods.keys())])),
     problems,
   );
+  const operations = drafts.flatMap(({ methods }) =>
+    [...methods.values()].flatMap(({ contract }) => model.get(contract.operation) ?? []),
+  );
+  const during = readDuringCalls(operations, names, problems);
   const [any] = services.values();
   if (any === undefined && problems.list.length === 0) {
     const message = "I expected a peer that accepts a service; none does.";
@@ -95,7 +102,7 @@ export function prepareProtocol(
       name: draft.name,
       accepted,
       services: draft.services,
-      methods: withOrders(model, draft, session, tokens, names, config, problems),
+      methods: withOrders(model, draft, { session, tokens, during }, names, config, problems),
     };
   });
   const [first, second] = peers;
@@ -108,6 +115,7 @@ export function prepareProtocol(
     peers: [first, second],
     ...(session === undefined ? {} : { session }),
     ...(tokens === undefined ? {} : { tokens }),
+    ...(during === undefined ? {} : { during }),
   };
 }
 
@@ -249,11 +257,17 @@ function joinMethods(
   return methods;
 }
 
+/** What a protocol says of order, all together. */
+interface ProtocolOrder {
+  readonly session: SessionContract | undefined;
+  readonly tokens: TokenContract | undefined;
+  readonly during: DuringCalls | undefined;
+}
+
 function withOrders(
   model: Model,
   draft: PeerDraft,
-  session: SessionContract | undefined,
-  tokens: TokenContract | undefined,
+  { session, tokens, during }: ProtocolOrder,
   names: ReadonlySet<string>,
   config: ServiceConfig,
   problems: ProblemList,
@@ -264,12 +278,14 @@ function withOrders(
     const refersTo = readCallReference(model, operation, contract, config, problems);
     const order = session === undefined ? {} : readOrders(model, operation, contract, session, names, config, problems);
     const ofMethod = tokens?.of(draft.name, name);
+    const needs = during?.of(contract.operation.text);
     methods.set(name, {
       contract,
       service,
       order: {
         ...order,
         ...(refersTo === undefined ? {} : { refersTo }),
+        ...(needs === undefined ? {} : { during: needs }),
         ...(ofMethod === undefined ? {} : { tokens: ofMethod }),
       },
     });

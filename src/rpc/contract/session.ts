@@ -4,6 +4,7 @@ import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
 import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { choiceOf } from "./choice.ts";
+import type { DuringCall } from "./during-call.ts";
 import type { MethodContract } from "./method.ts";
 import type { Policy } from "./policies.ts";
 import type { ServiceConfig } from "./prepare-service.ts";
@@ -43,6 +44,8 @@ export interface MethodOrder {
   readonly refersTo?: IdMember;
   /** The capability sources that this method advertises, in declaration order. */
   readonly advertises?: readonly CapabilitySource[];
+  /** The call that its messages are about. */
+  readonly during?: DuringCall;
   /** What its messages do with tokens. */
   readonly tokens?: MethodTokens;
 }

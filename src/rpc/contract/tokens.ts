@@ -17,6 +17,8 @@ export interface TokenKind {
   readonly policy: Policy;
   /** A token that was given out, but with another method. */
   readonly otherMethod: Policy;
+  /** Whether the call that uses one has another id than the call whose reply gave it out. */
+  readonly freshId: boolean;
 }
 
 /** Where tokens of one kind are given out. */
@@ -31,6 +33,8 @@ export interface TokenSource {
   readonly lives: "session" | "untilReply" | "untilError";
   /** With `untilReply`: a place in the result; while something is there, the token lives for the session. */
   readonly livesOnWith?: JsonPointer;
+  /** A place beside the token: what stands there is asked for when the token is used. */
+  readonly askingAt?: JsonPointer;
   /** A token whose life is over. */
   readonly afterwards: Policy;
 }
@@ -39,6 +43,8 @@ export interface TokenSource {
 export interface TokenUse {
   readonly kind: TokenKind;
   readonly pointer: JsonPointer;
+  /** Where that is which was asked for when the token was given out. */
+  readonly answeredAt?: JsonPointer;
 }
 
 /** What messages of one method do with tokens. */
@@ -96,7 +102,8 @@ export function readTokens(protocol: Shape, accepted: AcceptedNames, problems: P
     }
     const policy = choiceOf(protocol, node, "policy", POLICIES, problems);
     const otherMethod = choiceOf(protocol, node, "otherMethod", ["accept", "advisory", "error"], problems);
-    const kind = { index: kinds.length, name, policy, otherMethod };
+    const freshId = isTrue(memberOf(node, "freshId"));
+    const kind = { index: kinds.length, name, policy, otherMethod, freshId };
     kinds.push(kind);
     for (const each of elementsOf(memberOf(node, "givenIn"))) {
       const source = places.source(each, kind, sources.length);
@@ -104,10 +111,16 @@ export function readTokens(protocol: Shape, accepted: AcceptedNames, problems: P
     }
     for (const each of elementsOf(memberOf(node, "usedIn"))) {
       const pointer = places.pointer(each, "pointer", kind);
-      if (pointer !== undefined) uses.push({ what: { kind, pointer }, ...places.messages(each, kind, "params") });
+      const answeredAt = places.optional(each, "answeredAt", kind);
+      const what = pointer === undefined ? undefined : { kind, pointer, ...answeredAt };
+      if (what !== undefined) uses.push({ what, ...places.messages(each, kind, "params") });
     }
   }
   return new Tables(kinds, sources, uses, accepted);
+}
+
+function isTrue(value: NodeValue | undefined): boolean {
+  return value?.kind === "boolean" && value.value;
 }
 
 /** Reads the places of the trait, and complains about what is none. */
@@ -156,8 +169,19 @@ class PlaceReader {
       lives,
       afterwards,
       ...(livesOnWith === undefined ? {} : { livesOnWith }),
+      ...this.optional(node, "askingAt", kind),
     };
     return { what, ...this.messages(node, kind, from) };
+  }
+
+  /** A pointer that need not be there, under its name. */
+  optional<M extends "askingAt" | "answeredAt">(
+    node: NodeValue,
+    member: M,
+    kind: TokenKind,
+  ): { readonly [name in M]?: JsonPointer } {
+    const pointer = memberOf(node, member) === undefined ? undefined : this.pointer(node, member, kind);
+    return pointer === undefined ? {} : ({ [member]: pointer } as { readonly [name in M]?: JsonPointer });
   }
 
   pointer(node: NodeValue, member: string, kind: TokenKind): JsonPointer | undefined {

@@ -5,34 +5,45 @@ import type { Policy } from "../../rpc/contract/policies.ts";
 import type { TokenKind, TokenUse } from "../../rpc/contract/tokens.ts";
 import { shortened } from "../../value/describe.ts";
 import { type Beginning, beginningOf } from "../beginning.ts";
+import type { CallKey } from "../call-key.ts";
 import { type Conversation, sideIndex, type Turn } from "../conversation.ts";
 import { type Tokens, type TokenVerdict, tokenAt } from "../tokens.ts";
+import { tokenMisused } from "./token-misused.ts";
+
+/** A message that uses a token: its method, the word index of its params, the id of a call. */
+interface UsingMessage {
+  readonly method: string;
+  readonly params: number;
+  readonly key: CallKey | undefined;
+}
 
 /**
  * A token that a message uses was given out before, to its sender, and lives. It is told of once. One that was never given out is
  * not told of where it may have been: in a message that nobody could read, or before the first entry. `related` is the entry that
  * ended its life, or gave it out.
  *
- * @param params Word index of the params.
  * Source: docs/contracts, "Tokens".
  */
 export function unknownToken(
   conversation: Conversation,
   turn: Turn,
   tokens: Tokens,
-  { kind, pointer }: TokenUse,
-  method: string,
-  params: number,
+  use: TokenUse,
+  { method, params, key: callId }: UsingMessage,
 ): void {
+  const { kind, pointer } = use;
   const { tape } = turn;
   const at = resolvePointerOnTape(tape, pointer, params);
   const key = tokenAt(tape, at);
   if (at === undefined || key === undefined) return;
   const user = sideIndex(conversation, turn.sender);
   const verdict = tokens.judge(kind, user, key, method);
-  if (verdict.kind === "fits") return;
+  if (verdict.kind === "fits") {
+    if (verdict.token !== undefined) tokenMisused(turn, verdict.token, use, { method, params, at, key: callId });
+    return;
+  }
   const isExcused = verdict.kind === "never" && (awaits(turn, kind) || tokens.takeLost(kind));
-  const severity = severityOf(verdict, kind, isExcused ? "missing" : beginningOf(conversation, tokens));
+  const severity = severityOf(verdict, kind, isExcused ? "missing" : beginningOf(conversation));
   tokens.tell(kind, user, key, turn.index);
   if (severity === undefined) return;
   const details = { method, kind: kind.name, token: shortened(sourceAt(tape, at)), because: becauseOf(verdict) };

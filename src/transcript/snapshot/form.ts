@@ -1,6 +1,7 @@
 import type { LegacyErrors, ProtocolVersion } from "../../rpc/results.ts";
 import type { SavedAnswers } from "../answered-ids.ts";
 import type { CallKey } from "../call-key.ts";
+import type { WatchedCall } from "../call-watch.ts";
 import type { Excuse, Standing } from "../calls.ts";
 import type { SourcePlace } from "../entry.ts";
 import type { TranscriptLimits } from "../limits.ts";
@@ -57,16 +58,29 @@ export interface SavedState {
   readonly sides: readonly SavedSide[];
   readonly session?: SavedSession;
   readonly tokens?: SavedTokens;
+  /** By the index of the side that calls. */
+  readonly watch?: readonly SavedCounts[];
+  /** Whether something was said before the first entry. */
+  readonly isMiddle?: true;
   /** Receiver, method, counts. */
   readonly observed: readonly (readonly [number, string, SeenCounts])[];
   readonly unknownMethods: number;
+}
+
+/** @internal What one peer has asked for. */
+export interface SavedCounts {
+  readonly open: readonly number[];
+  readonly ever: readonly boolean[];
+  readonly assumed: readonly boolean[];
+  readonly told: readonly CallKey[];
+  readonly lost: number;
+  readonly spent: number;
 }
 
 /** @internal */
 export interface SavedTokens {
   readonly lostParams: number;
   readonly lostResults: number;
-  readonly isMiddle: boolean;
   /** Tables that a living token had to leave: kind and side. */
   readonly forgotten: readonly (readonly [number, number])[];
   /** The oldest of each table first. */
@@ -87,6 +101,8 @@ export interface SavedToken {
   readonly stays: boolean;
   readonly ended?: number;
   readonly isTold: boolean;
+  readonly giver?: CallKey;
+  readonly asksBack: boolean;
 }
 
 export interface SavedTally {
@@ -143,6 +159,7 @@ export interface SavedCall {
   readonly meant?: number;
   /** Indexes of the tokens that its reply ends. */
   readonly tokens?: readonly number[];
+  readonly watched?: WatchedCall;
   /** Index of the unreadable entry. */
   readonly unreadable?: number;
 }

@@ -19,7 +19,6 @@ export function resumedTokens(saved: SavedValue, contract: TokenContract, most: 
   const tokens = new Tokens(contract, most);
   tokens.doubts.lostParams = saved.member("lostParams").count();
   tokens.doubts.lostResults = saved.member("lostResults").count();
-  tokens.doubts.isMiddle = saved.member("isMiddle").boolean();
   const table = (kind: SavedValue | undefined, user: SavedValue | undefined) => {
     const known = contract.kinds[kind?.count() ?? -1];
     const side = user?.count();
@@ -49,5 +48,7 @@ function resumedToken(saved: SavedValue, contract: TokenContract): Token {
     stays: saved.member("stays").boolean(),
     ended: saved.member("ended").optional((entry) => entry.count()),
     isTold: saved.member("isTold").boolean(),
+    giver: saved.member("giver").optional((key) => key.known(savedKey(key.raw), "the key of an id")),
+    asksBack: saved.member("asksBack").boolean(),
   };
 }

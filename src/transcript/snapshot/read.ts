@@ -7,6 +7,7 @@ import { ABSENT_ID, type MessageId, NULL_ID } from "../../rpc/ids.ts";
 import type { SavedAnswers } from "../answered-ids.ts";
 import { BatchElements } from "../batch-elements.ts";
 import { type CallKey, callKey, savedKey } from "../call-key.ts";
+import type { CallWatch } from "../call-watch.ts";
 import {
   ACCEPTED,
   type Excuse,
@@ -27,6 +28,7 @@ import type { Token, Tokens } from "../tokens.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
 import type { SavedUsedIds } from "../used-ids.ts";
 import { resumedTokens } from "./read-tokens.ts";
+import { resumedWatch, resumedWatched } from "./read-watch.ts";
 import type { SavedValue } from "./saved-value.ts";
 
 /** What a checker goes on with. */
@@ -34,6 +36,8 @@ export interface ResumedState {
   readonly sides: readonly [Side, Side];
   readonly session: Session | undefined;
   readonly tokens: Tokens | undefined;
+  readonly watch: CallWatch | undefined;
+  readonly isMiddle: boolean;
   readonly observed: Observations;
   readonly tally: Tally;
   readonly findings: { error: number; advisory: number };
@@ -69,6 +73,9 @@ export function resumedState(
     session:
       isOrdered && contract.session !== undefined ? resumedSession(state.member("session"), contract) : undefined,
     tokens: tokens?.tokens,
+    watch:
+      isOrdered && contract.during !== undefined ? resumedWatch(state.member("watch"), contract.during) : undefined,
+    isMiddle: state.member("isMiddle").optional((value) => value.boolean()) ?? false,
     observed: resumedObservations(state, contract),
     tally: resumedTally(state.member("tally"), entries),
     findings: { error: findings.member("error").count(), advisory: findings.member("advisory").count() },
@@ -270,6 +277,7 @@ function resumedCall(
   const unreadable = saved.member("unreadable").optional((index) => unreadableAt(index, entries));
   const id = resumedId(saved.member("id"));
   const method = saved.member("method").optional((name) => acceptedMethod(name, receiver));
+  const watched = saved.member("watched").optional(resumedWatched);
   const held = saved
     .member("tokens")
     .optional((all) => all.list((index) => index.known(tokens[index.count()], "the index of a token")));
@@ -288,6 +296,7 @@ function resumedCall(
     cancelled: saved.member("cancelled").optional(resumedExcuse),
     ...(meant === undefined ? {} : { meant }),
     ...(held === undefined ? {} : { tokens: held }),
+    ...(watched === undefined ? {} : { watched }),
     ...(unreadable === undefined ? {} : { unreadable }),
   };
 }

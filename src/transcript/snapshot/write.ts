@@ -2,6 +2,7 @@ import type { BatchExpectation, ReplyExpectation } from "../../rpc/expectation.t
 import { idText, type MessageId } from "../../rpc/ids.ts";
 import { reasonOf } from "../../rpc/response.ts";
 import type { CallKey } from "../call-key.ts";
+import type { AskCounts } from "../call-watch.ts";
 import { ACCEPTED, type OpenCall, type PeerCalls, type PendingBatch, type UnreadableEntry } from "../calls.ts";
 import type { Conversation } from "../conversation.ts";
 import type { SourcePlace } from "../entry.ts";
@@ -11,6 +12,7 @@ import type { Token, Tokens } from "../tokens.ts";
 import type {
   SavedBatch,
   SavedCall,
+  SavedCounts,
   SavedId,
   SavedLostCall,
   SavedReply,
@@ -32,7 +34,7 @@ export function savedState(
   { findings, complete }: Counted,
   isFinished: boolean,
 ): SavedState {
-  const { tally, sides, session, tokens, observed } = conversation;
+  const { tally, sides, session, tokens, watch, signs, observed } = conversation;
   const { calls, answered, notifications } = tally;
   const listed = tokens === undefined ? [] : listTokens(tokens);
   const indexes = new Map(listed.map(({ token }, index) => [token, index]));
@@ -43,9 +45,15 @@ export function savedState(
     sides: sides.map((side) => savedSide(side.calls, indexes)),
     ...(session === undefined ? {} : { session: session.save() }),
     ...(tokens === undefined ? {} : { tokens: savedTokens(tokens, listed) }),
+    ...(watch === undefined ? {} : { watch: watch.counts.map(savedCounts) }),
+    ...(signs.isMiddle ? { isMiddle: true } : {}),
     observed: savedObservations(conversation),
     unknownMethods: observed.unknownMethods,
   };
+}
+
+function savedCounts({ open, ever, assumed, told, lost, spent }: AskCounts): SavedCounts {
+  return { open: [...open], ever: [...ever], assumed: [...assumed], told: [...told], lost, spent };
 }
 
 function savedObservations({ observed, sides }: Conversation): (readonly [number, string, SeenCounts])[] {
@@ -77,18 +85,22 @@ function savedTokens({ tables, doubts }: Tokens, listed: readonly ListedToken[])
     forgotten: tables.flatMap((sides, kind) =>
       sides.flatMap(({ forgotten }, user): [number, number][] => (forgotten ? [[kind, user]] : [])),
     ),
-    list: listed.map(({ kind, user, key, token: { source, entry, method, open, stays, ended, isTold } }) => ({
-      kind,
-      user,
-      key,
-      source: source.index,
-      entry,
-      ...(method === undefined ? {} : { method }),
-      open,
-      stays,
-      ...(ended === undefined ? {} : { ended }),
-      isTold,
-    })),
+    list: listed.map(
+      ({ kind, user, key, token: { source, entry, method, open, stays, ended, isTold, giver, asksBack } }) => ({
+        kind,
+        user,
+        key,
+        source: source.index,
+        entry,
+        ...(method === undefined ? {} : { method }),
+        open,
+        stays,
+        ...(ended === undefined ? {} : { ended }),
+        isTold,
+        ...(giver === undefined ? {} : { giver }),
+        asksBack,
+      }),
+    ),
   };
 }
 
@@ -155,6 +167,7 @@ function savedCall(call: OpenCall, indexes: Indexes): SavedCall {
     ...(cancelled === undefined ? {} : { cancelled: { reply: cancelled.reply, ...code(cancelled) } }),
     ...(meant === undefined ? {} : { meant }),
     ...(tokens.length === 0 ? {} : { tokens }),
+    ...(call.watched === undefined ? {} : { watched: { ...call.watched, asks: [...call.watched.asks] } }),
     ...(unreadable === undefined ? {} : { unreadable }),
   };
 }
