@@ -11,6 +11,7 @@ import {
 } from "../report/index.ts";
 import type {
   ExpectationResult,
+  ExpectedFinding,
   RunningLog,
   Skipped,
   TranscriptFinding,
@@ -159,9 +160,14 @@ export class TranscriptOutput {
     for (const line of statistics === undefined ? [] : statisticsLines(statistics)) this.#print(line);
     if (expectations === undefined) return;
     const { matched, missing, unexpected } = expectations;
-    this.#print(`expectations: ${matched.length} matched, ${missing.length} missing, ${unexpected.length} unexpected`);
+    // Advisories may come beside what was expected; they are listed among the findings, and are no reason to fail.
+    const errors = unexpected.filter(({ severity }) => severity === "error");
+    const advisories = unexpected.length - errors.length;
+    const beside = advisories === 0 ? "" : ` (beside ${advisories} ${advisories === 1 ? "advisory" : "advisories"})`;
+    const counts = `${matched.length} matched, ${missing.length} missing, ${errors.length} unexpected`;
+    this.#print(`expectations: ${counts}${beside}`);
     for (const item of missing) warnLine(`${this.#file}: expected ${codeAt(item)}; it did not come`);
-    for (const item of unexpected) warnLine(`${this.#file}: did not expect ${codeAt(item)}`);
+    for (const item of errors) warnLine(`${this.#file}: did not expect ${codeAt(item)}`);
   }
 }
 
@@ -181,8 +187,10 @@ function statisticsRecord(statistics: ConversationStatistics | undefined): objec
   return statistics === undefined ? {} : { statistics };
 }
 
-function codeAt({ code, entry }: { readonly code: string; readonly entry?: number }): string {
-  return entry === undefined ? code : `${code} at entry ${entry}`;
+/** A finding by what expectations are matched by. */
+function codeAt({ code, entry, related }: ExpectedFinding): string {
+  const at = entry === undefined ? code : `${code} at entry ${entry}`;
+  return related === undefined ? at : `${at}, related to entry ${related}`;
 }
 
 function reasonText({ why, count, first }: Skipped): string {

@@ -20,6 +20,17 @@ const alone = file("alone.json", `{"version": "2.0", "entries": [{"from": "contr
 const unversioned = file("unversioned.json", `[{"from": "controller", "message": ${call}}]`);
 const expectOutstanding = file("expect.json", `[{"code": "MissingResponse", "entry": 0}]`);
 const bogus = file("bogus.json", `[{"code": "Bogus"}]`);
+const expecting = (name: string, expect: string, ...replies: readonly string[]): string => {
+  const entries = [
+    `{"from": "controller", "message": ${call}}`,
+    ...replies.map((one) => `{"from": "pump", "message": ${one}}`),
+  ];
+  return file(name, `{"version": "2.0", "expect": ${expect}, "entries": [${entries.join(", ")}]}`);
+};
+const poured = `{"jsonrpc": "2.0", "id": 1, "result": 1}`;
+const misspelled = expecting("misspelled.json", `[{"code": "MissingRespons"}]`);
+const unrelated = expecting("unrelated.json", `[{"code": "DuplicateResponse", "entry": 2}]`, poured, poured);
+const advised = expecting("advised.json", "[]");
 const log = file(
   "log.jsonl",
   `{"dir": "c", "message": ${call}}\n{"dir": "p", "message": {"jsonrpc": "2.0", "id": 1, "result": 1}}\n`,
@@ -50,6 +61,24 @@ const rows: readonly { why: string; args: readonly string[]; code: number; says:
     args: ["--expect", bogus, model, alone],
     code: 1,
     says: /no finding with the code Bogus/,
+  },
+  {
+    why: "an expected code in a document that does not exist, with the one that was meant",
+    args: [model, misspelled],
+    code: 1,
+    says: /no finding with the code MissingRespons; did you mean MissingResponse\?/,
+  },
+  {
+    why: "what is found with another related entry is told with it",
+    args: [model, unrelated],
+    code: 1,
+    says: /expected DuplicateResponse at entry 2; it did not come\n.*did not expect DuplicateResponse at entry 2, related to entry 1/,
+  },
+  {
+    why: "an advisory beside what was expected is not unexpected",
+    args: [model, advised],
+    code: 0,
+    says: /0 matched, 0 missing, 0 unexpected \(beside 1 advisory\)/,
   },
   { why: "a document without a version needs one", args: [model, unversioned], code: 2, says: /I need --version/ },
   { why: "the same with --version", args: ["--version", "2.0", model, unversioned], code: 0, says: /1 entry/ },

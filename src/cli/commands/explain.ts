@@ -1,8 +1,8 @@
 import { specificationSection } from "../../contracts/index.ts";
 import { catalogue, codesByGroup, explanations, type FindingCode } from "../../findings/index.ts";
 import { explanationLines, summaryOf } from "../../report/index.ts";
-import { nearestName } from "../../value/nearest-name.ts";
 import { contractNamed } from "../bundled-contracts.ts";
+import { codeNamed } from "../code-named.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import type { ExplainOptions } from "../options.ts";
 import { printLine } from "../terminal.ts";
@@ -13,7 +13,7 @@ import { printLine } from "../terminal.ts";
  */
 export function explainCode(asked: string | undefined, options: ExplainOptions): ExitCode {
   const lines =
-    asked === undefined ? listLines() : [...linesOf(codeNamed(asked)), ...sectionLines(codeNamed(asked), options)];
+    asked === undefined ? listLines() : [...linesOf(askedCode(asked)), ...sectionLines(askedCode(asked), options)];
   for (const line of lines) printLine(line);
   return exitCode.valid;
 }
@@ -53,15 +53,9 @@ function listLines(): readonly string[] {
 }
 
 /** @throws Failure that suggests the nearest code. */
-function codeNamed(asked: string): FindingCode {
-  const codes = Object.keys(catalogue) as FindingCode[];
-  const known = codes.find((code) => code.toLowerCase() === asked.toLowerCase());
-  if (known !== undefined) return known;
-  const near = nearestName(
-    asked.toLowerCase(),
-    codes.map((code) => code.toLowerCase()),
-  );
-  const meant = codes.find((code) => code.toLowerCase() === near);
-  const hint = meant === undefined ? 'Run "colloquy explain" to list them all.' : `Did you mean ${meant}?`;
+function askedCode(asked: string): FindingCode {
+  const { code, near } = codeNamed(asked);
+  if (code !== undefined) return code;
+  const hint = near === undefined ? 'Run "colloquy explain" to list them all.' : `Did you mean ${near}?`;
   throw Failure.misuse(`There is no finding with the code ${asked}. ${hint}`);
 }

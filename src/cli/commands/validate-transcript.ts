@@ -11,6 +11,7 @@ import {
 import { checkLog } from "../check-log.ts";
 import { type CheckSettings, checkerOptions, verdict } from "../check-settings.ts";
 import { checkStreams } from "../check-streams.ts";
+import { codeNamed } from "../code-named.ts";
 import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
@@ -39,14 +40,22 @@ export async function validateTranscript(files: readonly string[], options: Tran
 /** @throws Failure for a list that cannot be read: a list cut short would let findings pass. */
 function readExpected(path: string): readonly ExpectedFinding[] {
   const { expected, problems } = readExpectedFindings(readBytes(path));
-  const unknown = expected?.find(({ code }) => !Object.hasOwn(catalogue, code));
-  if (unknown !== undefined) {
-    const problem = `there is no finding with the code ${unknown.code}; colloquy explain lists them.`;
-    throw Failure.input(problem, displayName(path));
+  if (expected !== undefined) {
+    refuseUnknownCodes(expected, path);
+    return expected;
   }
-  if (expected !== undefined) return expected;
   const [problem] = problems;
   throw Failure.input(problem?.message ?? "I cannot read this list.", displayName(path), problem?.location);
+}
+
+/** @throws Failure for a code that there is not: it could never come. */
+function refuseUnknownCodes(expected: readonly ExpectedFinding[], path: string): void {
+  const unknown = expected.find(({ code }) => !Object.hasOwn(catalogue, code));
+  if (unknown === undefined) return;
+  const { code, near = code } = codeNamed(unknown.code);
+  const hint = near === undefined ? "colloquy explain lists them" : `did you mean ${near}?`;
+  const end = hint.endsWith("?") ? "" : ".";
+  throw Failure.input(`there is no finding with the code ${unknown.code}; ${hint}${end}`, displayName(path));
 }
 
 /** Checks a JSON or Markdown document, which is read as a whole. */
@@ -58,6 +67,7 @@ function checkDocument(
   if (listed !== undefined && document.expect !== undefined) {
     throw Failure.misuse("--expect and the transcript's own expect list contradict each other; use one.");
   }
+  if (document.expect !== undefined) refuseUnknownCodes(document.expect, plan.transcript);
   refuseOtherVersion(options, document.version);
   const version = versionFor(plan, document.version);
   const protocol = prepareProtocol(plan.contract, options, version);
