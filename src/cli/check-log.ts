@@ -24,7 +24,7 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   const protocol = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
   const report = new TranscriptReport(plan.transcript, protocol, options);
   const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
-  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
+  const output = new TranscriptOutput(plan.transcript, options, source, report.takesStandardOutput);
   const { log, notes } = startLog(reading, chunks, protocol, settings, report);
   for (const note of settings.picked === undefined ? notes : [settings.picked, ...notes]) output.note(note);
   // Kept only when they are to be compared: a log may be of any length.

@@ -25,7 +25,7 @@ export async function checkStreams(
   const peers = new Map(streams.map(([name, path]) => [peerOf(name, protocol.peers), path]));
   const report = new TranscriptReport(plan.transcript, protocol, options);
   const names = streams.map(([, path]) => displayName(path)).join(" + ");
-  const output = new TranscriptOutput(names, options.diagnostics, undefined, report.takesStandardOutput, peers);
+  const output = new TranscriptOutput(names, options, undefined, report.takesStandardOutput, peers);
   const checker = new StreamPairChecker(protocol, checkerOptions(options, report));
   const kept: TranscriptFinding[] = [];
   const write = (findings: readonly TranscriptFinding[]): void => {

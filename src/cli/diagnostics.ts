@@ -17,6 +17,11 @@ export function isToolForm(form: DiagnosticsForm): form is ToolForm {
   return form !== "text" && form !== "json";
 }
 
+/** A diagnostic as the exit code takes it: with `--strict` an advisory counts as an error does. */
+export function asJudged(diagnostic: Diagnostic, isStrict: boolean): Diagnostic {
+  return isStrict && diagnostic.level === "warning" ? { ...diagnostic, level: "error" } : diagnostic;
+}
+
 /**
  * Writes all diagnostics of a command to standard output.
  *

@@ -17,8 +17,9 @@ import type {
   TranscriptFinding,
   TranscriptSummary,
 } from "../transcript/index.ts";
-import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
+import { asJudged, type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { displayName } from "./input.ts";
+import type { TranscriptOptions } from "./options.ts";
 import { paintSeverity, printLine, warnLine } from "./terminal.ts";
 import { terminalWidth } from "./terminal-width.ts";
 
@@ -29,6 +30,7 @@ export class TranscriptOutput {
   readonly #file: string;
   readonly #files: ReadonlyMap<string, string>;
   readonly #form: DiagnosticsForm;
+  readonly #isStrict: boolean;
   readonly #source: SourceLines | undefined;
   /** Where lines for a person go: to standard output, unless that belongs to a report. */
   readonly #print: (line: string) => void;
@@ -42,7 +44,7 @@ export class TranscriptOutput {
    */
   constructor(
     path: string,
-    diagnostics: DiagnosticsForm,
+    { diagnostics, strict }: Pick<TranscriptOptions, "diagnostics" | "strict">,
     source?: SourceLines,
     aside = false,
     files: ReadonlyMap<string, string> = new Map(),
@@ -51,13 +53,14 @@ export class TranscriptOutput {
     this.#print = aside ? warnLine : printLine;
     this.#file = displayName(path);
     this.#form = diagnostics;
+    this.#isStrict = strict === true;
     this.#source = source;
   }
 
   /** Writes a finding of a log when it is known: a line on standard error, or a JSON line. */
   finding(finding: TranscriptFinding): void {
     this.counts[finding.severity]++;
-    if (isToolForm(this.#form)) this.#keep(findingDiagnostic(finding, this.#fileOf(finding)));
+    if (isToolForm(this.#form)) this.#keep(asJudged(findingDiagnostic(finding, this.#fileOf(finding)), this.#isStrict));
     else if (this.#form === "json") printLine(JSON.stringify(findingRecord(finding, this.#fileOf(finding))));
     else this.#findingLines(finding);
   }

@@ -1,10 +1,10 @@
 import type { Finding } from "../findings/index.ts";
 import { findingDiagnostic } from "../report/diagnostic.ts";
-import { findingLine, tokenLines } from "../report/finding-line.ts";
+import { findingLine, tokenEndColumn, tokenLines } from "../report/finding-line.ts";
 import { findingRecord } from "../report/finding-record.ts";
 import { type LinePlace, SourceText } from "../report/source-text.ts";
 import type { Verdict } from "../rpc/index.ts";
-import { type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
+import { asJudged, type DiagnosticsForm, isToolForm, printDiagnostics, type ToolForm } from "./diagnostics.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
 import { paintSeverity, printLine, warnLine } from "./terminal.ts";
 import { terminalWidth } from "./terminal-width.ts";
@@ -29,16 +29,22 @@ export function printVerdict(
   checked: Checked,
   { diagnostics, strict }: { readonly diagnostics: DiagnosticsForm; readonly strict?: boolean },
 ): ExitCode {
-  if (isToolForm(diagnostics)) printForTools(checked, diagnostics);
+  if (isToolForm(diagnostics)) printForTools(checked, diagnostics, strict === true);
   else if (diagnostics === "json") printRecords(checked);
   else printLines(checked);
   const { isValid, findings } = checked.verdict;
   return isValid && (strict !== true || findings.length === 0) ? exitCode.valid : exitCode.findings;
 }
 
-function printForTools({ file, bytes, verdict }: Checked, form: ToolForm): void {
-  const placeOf = places(bytes && new SourceText(bytes));
-  const found = verdict.findings.map((finding) => findingDiagnostic(finding, file, placeOf(finding)));
+function printForTools({ file, bytes, verdict }: Checked, form: ToolForm, isStrict: boolean): void {
+  const source = bytes && new SourceText(bytes);
+  const placeOf = places(source);
+  const found = verdict.findings.map((finding) => {
+    const place = placeOf(finding);
+    const diagnostic = findingDiagnostic(finding, file, place);
+    const endColumn = source === undefined || place === undefined ? undefined : tokenEndColumn(source, place);
+    return asJudged(endColumn === undefined ? diagnostic : { ...diagnostic, endColumn }, isStrict);
+  });
   printDiagnostics(form, found, [file]);
 }
 

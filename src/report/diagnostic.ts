@@ -17,6 +17,8 @@ export interface Diagnostic {
   readonly message: string;
   readonly file?: string;
   readonly place?: LinePlace;
+  /** The column behind what it is about, on the line of `place`; absent when that is not known. */
+  readonly endColumn?: number;
   /** Absolute id of the shape that it is about. */
   readonly shape?: string;
   /** Where in a message it is, as a JSON Pointer. */

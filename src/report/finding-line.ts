@@ -35,6 +35,12 @@ export function tokenLines(source: SourceLines, place: LinePlace, width?: number
   return excerptLines(text, place.line, offset, tokenEnd(text, offset), width);
 }
 
+/** The column behind the JSON token that starts at a place; `undefined` where the source has no such place. */
+export function tokenEndColumn(source: SourceLines, place: LinePlace): number | undefined {
+  const found = source.at(place);
+  return found === undefined ? undefined : place.column + tokenEnd(found.text, found.offset) - found.offset;
+}
+
 /** Farther than any excerpt is wide. */
 const FARTHEST = 2000;
 const TOKEN = /"(?:[^"\\\r\n]|\\[^\r\n])*"?|[\w.+-]+|./suy;

@@ -34,22 +34,23 @@ function result(diagnostic: Diagnostic, ruleIndex: number): object {
   return { ruleId: code, ruleIndex, level, message: { text: message }, locations: locations(diagnostic) };
 }
 
-function locations({ file, place, shape, pointer }: Diagnostic): object[] {
+function locations({ file, place, endColumn, shape, pointer }: Diagnostic): object[] {
   const names = [
     ...(shape === undefined ? [] : [{ fullyQualifiedName: shape, kind: "type" }]),
     ...(pointer === undefined || pointer === "" ? [] : [{ fullyQualifiedName: pointer, kind: "value" }]),
   ];
   const location = {
-    ...(file === undefined ? {} : { physicalLocation: physicalLocation(file, place) }),
+    ...(file === undefined ? {} : { physicalLocation: physicalLocation(file, place, endColumn) }),
     ...(names.length === 0 ? {} : { logicalLocations: names }),
   };
   return Object.keys(location).length === 0 ? [] : [location];
 }
 
-function physicalLocation(file: string, place: Diagnostic["place"]): object {
+function physicalLocation(file: string, place: Diagnostic["place"], endColumn: number | undefined): object {
+  const end = endColumn === undefined ? {} : { endColumn };
   return {
     artifactLocation: { uri: uriOf(file) },
-    ...(place === undefined ? {} : { region: { startLine: place.line, startColumn: place.column } }),
+    ...(place === undefined ? {} : { region: { startLine: place.line, startColumn: place.column, ...end } }),
   };
 }
 

@@ -341,6 +341,33 @@ describe("texts at their edges", () => {
   });
 });
 
+describe("the forms of other tools", () => {
+  const input = `{"jsonrpc": "2.0", "id": null, "method": "ping"}`;
+  const run = (form: string, ...more: readonly string[]) =>
+    colloquy(["validate", "rpc", ...service, "--message", "-", "--diagnostics", form, ...more, "calculator.smithy"], {
+      cwd: folder,
+      input,
+    });
+
+  test("SARIF: a region has the token's end", () => {
+    const { results } = JSON.parse(run("sarif").stdout).runs[0];
+    expect(results[0].locations[0].physicalLocation.region).toEqual({ startLine: 1, startColumn: 26, endColumn: 30 });
+  });
+
+  test.each([
+    { form: "junit", plain: 'failures="0"', strict: 'failures="1"' },
+    { form: "github", plain: "::warning ", strict: "::error " },
+    { form: "sarif", plain: '"level": "warning"', strict: '"level": "error"' },
+  ])("$form: with --strict an advisory is the error that ends the command", ({ form, plain, strict }) => {
+    const usual = run(form);
+    expect(usual.code).toBe(0);
+    expect(usual.stdout).toContain(plain);
+    const strictly = run(form, "--strict");
+    expect(strictly.code).toBe(1);
+    expect(strictly.stdout).toContain(strict);
+  });
+});
+
 describe("misuse ends with 2, and says what to do", () => {
   const rows: readonly { why: string; args: readonly string[]; says: RegExp }[] = [
     { why: "nothing to check", args: service, says: /exactly one of --message, --response and --no-response/ },

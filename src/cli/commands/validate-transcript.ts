@@ -78,7 +78,7 @@ function checkDocument(
   const { findings: found, summary, expectations } = runTranscript(protocol, expecting, problems, checking);
   const findings = summary.entries === 0 ? [...found, ...nothingIn()] : found;
   const source = options.excerpts === true ? documentSource(bytes) : undefined;
-  const output = new TranscriptOutput(plan.transcript, options.diagnostics, source, report.takesStandardOutput);
+  const output = new TranscriptOutput(plan.transcript, options, source, report.takesStandardOutput);
   if (picked !== undefined) output.note(picked);
   for (const finding of findings) report.note(finding);
   output.report(findings, summary, expectations, report.statistics(summary));
