@@ -8,6 +8,12 @@ import { Failure } from "./exit-codes.ts";
 import { addModels, noteOtherJson } from "./model-sources.ts";
 import type { ContractOptions, MessageOptions } from "./options.ts";
 
+/** Says in one line that a bundled contract is of another version than was asked for. */
+function refuseOtherVersion(bundled: BundledContract | undefined, version: ProtocolVersion): void {
+  if (bundled === undefined || version === bundled.version) return;
+  throw Failure.misuse(`${bundled.name} is a contract of JSON-RPC ${bundled.version}; it says nothing of ${version}.`);
+}
+
 /** The model of a command line: files, a bundled contract, or both. */
 export interface LoadedContract {
   readonly model: Model;
@@ -39,6 +45,7 @@ export function loadContract(models: readonly string[], options: ContractOptions
 export function prepareService(models: readonly string[], options: MessageOptions): PreparedService {
   const { model, bundled } = loadContract(models, options);
   const version = versionOf(options, bundled);
+  refuseOtherVersion(bundled, version);
   if (options.service !== undefined) {
     const id = options.service;
     const prepared = preparing(model, () => PreparedService.prepare(model, id, version, configOf(options, bundled)));
@@ -62,6 +69,8 @@ export function prepareProtocol(
   options: ContractOptions & { readonly protocol?: string },
   version: ProtocolVersion,
 ): ProtocolDescription {
+  // Somebody's own protocol may stand beside a bundled contract.
+  if (options.protocol === undefined) refuseOtherVersion(bundled, version);
   const id = options.protocol ?? bundled?.protocol;
   if (id === undefined) throw Failure.misuse("I need --protocol: the shape of the contract with @jsonRpcProtocol.");
   const protocol = preparing(model, () =>

@@ -6,6 +6,7 @@ import type { Finish } from "./program.ts";
 /** `colloquy watch`: between a client and its server. */
 export function watching(colloquy: Command, finish: Finish): void {
   withContractOptions(colloquy.command("watch"))
+    .showHelpAfterError("(the server's command and its own options stand behind --)")
     .description("run a server as its client would, pass on what both say, and tell what is wrong with it")
     .argument("<command...>", "the server and its arguments, behind --")
     .option("--model <file>", "a Smithy file of the contract (repeatable; none with --contract)", collect, [])

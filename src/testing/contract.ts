@@ -22,6 +22,7 @@ export type ContractSource = string | ContractFiles | ProtocolDescription;
 /**
  * The protocol of a contract.
  *
+ * @throws TypeError for what is none of the three.
  * @throws RangeError for a name that there is no bundled contract of, and for a model with errors.
  * @throws ContractError for a contract that cannot be prepared.
  * @throws Error for a file that cannot be read.
@@ -29,6 +30,11 @@ export type ContractSource = string | ContractFiles | ProtocolDescription;
 export function protocolOf(contract: ContractSource): ProtocolDescription {
   if (typeof contract === "string") return loadBundledContract(contract).protocol;
   if (contract instanceof ProtocolDescription) return contract;
+  if (!isFiles(contract)) {
+    const expected =
+      'the name of a bundled contract, { files: [...], protocol: "example#Protocol" }, or a ProtocolDescription';
+    throw new TypeError(`I expected ${expected} as the contract; I found none of them.`);
+  }
   const sources = loader();
   for (const file of contract.files) {
     const text = readFileSync(file, "utf8");
@@ -43,4 +49,10 @@ export function protocolOf(contract: ContractSource): ProtocolDescription {
   }
   const { memberNames = "smithy", version = "2.0" } = contract;
   return ProtocolDescription.fromSmithy(model, contract.protocol, version, { memberNames });
+}
+
+/** Tests in plain JavaScript are checked by nobody else. */
+function isFiles(contract: Partial<ContractFiles> | undefined): contract is ContractFiles {
+  const { files, protocol } = contract ?? {};
+  return Array.isArray(files) && files.length > 0 && typeof protocol === "string";
 }

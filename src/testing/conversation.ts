@@ -25,6 +25,9 @@ export interface ConversationVerdict {
   readonly text: string;
 }
 
+/** Most bytes of a message that is checked: a test may well send a picture. */
+export const MESSAGE_BYTES: number = 16 << 20;
+
 /** A conversation broke its contract. */
 export class ContractBroken extends Error {
   override readonly name = "ContractBroken";
@@ -57,10 +60,13 @@ export class Conversation {
    * Adds a message.
    *
    * @param message Its text or its bytes as they were sent, or a value that is written as JSON; bytes are copied.
+   * @param omitted How many bytes it had, when those were too many to be kept; then `message` counts for nothing.
+   * @throws TypeError for a value that JSON has no way to write: a BigInt, or a value that holds itself.
    */
-  add(sender: string, message: unknown): void {
-    const sent = exact(message);
-    this.#entries.push({ sender, message: sent, time: performance.now(), plainText: !looksLikeMessage(sent) });
+  add(sender: string, message: unknown, omitted?: number): void {
+    const sent = exact(sender, message);
+    const entry = { sender, message: sent, time: performance.now(), plainText: !looksLikeMessage(sent) };
+    this.#entries.push(omitted === undefined ? entry : { ...entry, omitted });
   }
 
   /** What a contract says of the conversation. As {@link protocolOf} throws. */
@@ -68,6 +74,7 @@ export class Conversation {
     const protocol = protocolOf(contract);
     const checker = new TranscriptChecker(protocol, {
       completeness: options.partial === true ? "partial" : "complete",
+      limits: { entryBytes: MESSAGE_BYTES },
     });
     const during = checker.feedAll(this.#entries);
     const { findings: after, summary } = checker.finish();
@@ -86,8 +93,16 @@ export class Conversation {
   }
 }
 
-function exact(message: unknown): string | Uint8Array {
+function exact(sender: string, message: unknown): string | Uint8Array {
   if (typeof message === "string") return message;
-  // JSON has no text for these; what is no message is reported as one that cannot be read.
-  return message instanceof Uint8Array ? message.slice() : (JSON.stringify(message) ?? String(message));
+  if (message instanceof Uint8Array) return message.slice();
+  try {
+    // JSON has no text for `undefined` and functions; what is no message is reported as one that cannot be read.
+    return JSON.stringify(message) ?? String(message);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new TypeError(`I expected a message of ${sender} that can be written as JSON; this one cannot: ${why}`, {
+      cause,
+    });
+  }
 }

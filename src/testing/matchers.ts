@@ -1,6 +1,6 @@
 import { LogMapping, LogReader, PeerName } from "../transcript/index.ts";
 import type { ContractSource } from "./contract.ts";
-import { Conversation, type HonourOptions } from "./conversation.ts";
+import { Conversation, type HonourOptions, MESSAGE_BYTES } from "./conversation.ts";
 
 /** What `toHonour` can be asked of: a conversation; its messages; or a log of the dir-message form, as text. */
 export type Honourable = Conversation | string | readonly { readonly sender: string; readonly message: unknown }[];
@@ -43,12 +43,32 @@ function conversationOf(received: Honourable): Conversation {
   if (received instanceof Conversation) return received;
   const conversation = new Conversation();
   const entries = typeof received === "string" ? entriesOf(received) : received;
-  for (const { sender, message } of entries) conversation.add(sender, message);
+  if (!Array.isArray(entries)) throw unfit(received);
+  for (const [index, entry] of entries.entries()) {
+    if (typeof entry?.sender !== "string") throw unfit(entry, `element ${index}`);
+    conversation.add(entry.sender, entry.message);
+  }
   return conversation;
+}
+
+/** Somebody's test asks the matcher of something else: what it is asked of is in the words. */
+function unfit(found: unknown, where = "what was given"): TypeError {
+  const what = found === null ? "null" : Array.isArray(found) ? "an array" : typeof found;
+  const expected = "a Conversation, the text of a log, or an array of { sender, message }";
+  return new TypeError(
+    `toHonour expected ${expected}; ${where} is ${what === "object" ? "an object of another form" : what}.`,
+  );
 }
 
 function entriesOf(log: string) {
   const mapping = LogMapping.dirMessage({ in: PeerName.parse("client"), out: PeerName.parse("server") });
-  const reader = new LogReader(mapping);
-  return [...reader.pushText(log).entries, ...reader.end().entries];
+  const reader = new LogReader(mapping, { lineBytes: MESSAGE_BYTES });
+  const { entries, findings } = reader.pushText(log);
+  const last = reader.end();
+  const [problem] = [...findings, ...last.findings];
+  if (problem !== undefined) {
+    const { line = 1, column = 1 } = problem.location ?? {};
+    throw new TypeError(`toHonour cannot read the log at ${line}:${column}: ${problem.message}`);
+  }
+  return [...entries, ...last.entries];
 }

@@ -92,9 +92,13 @@ export function tapStreams(
 function recording(sender: string, conversation: Conversation, name: FramingName = "auto"): Transform {
   const framing = framingNamed(name);
   const add = (frames: ReturnType<typeof framing.push>): void => {
-    for (const { bytes } of frames)
-      if (bytes !== undefined && /\S/.test(String.fromCharCode(...bytes.subarray(0, 64))))
+    for (const frame of frames) {
+      const { bytes } = frame;
+      if (frame.kind === "problem" && frame.problem === "too-long") conversation.add(sender, "", frame.size);
+      else if (bytes !== undefined && /\S/.test(String.fromCharCode(...bytes.subarray(0, 64)))) {
         conversation.add(sender, bytes);
+      }
+    }
   };
   return new Transform({
     transform(chunk: Uint8Array | string, _encoding, done: TransformCallback): void {

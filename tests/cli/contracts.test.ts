@@ -7,6 +7,17 @@ const bundled: readonly { name: string }[] = JSON.parse(
   readFileSync(join(project, "contracts/index.json"), "utf8"),
 ).contracts;
 
+test("a bundled contract is of one version, which one line says", () => {
+  const log = join(project, "examples/mcp-session.jsonl");
+  const said = /^error: mcp@2025-06-18 is a contract of JSON-RPC 2\.0; it says nothing of 1\.0\.\n$/;
+  const conversation = colloquy(["validate", "rpc", "transcript", "--contract", "mcp", "--version", "1.0", log]);
+  expect(conversation.stderr).toMatch(said);
+  expect(conversation.code).toBe(2);
+  const message = colloquy(["validate", "rpc", "--contract", "mcp@2025-06-18", "--version", "1.0", "--message", log]);
+  expect(message.stderr).toMatch(said);
+  expect(message.code).toBe(2);
+});
+
 describe("contracts show", () => {
   test.each(bundled)("$name: every listed method can be shown", { timeout: 60_000 }, ({ name }) => {
     const listed = colloquy(["contracts", "show", name, "--json"]);

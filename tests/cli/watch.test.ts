@@ -167,6 +167,13 @@ describe("how it ends", () => {
     expect(run.stderr).not.toContain("    at ");
   });
 
+  test("a command that is not behind -- is told where it belongs", () => {
+    const run = colloquy(["watch", ...contract, "sh", "-c", "exit 4"]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain("unknown option '-c'");
+    expect(run.stderr).toContain("the server's command and its own options stand behind --");
+  });
+
   test("a signal is the server's, and nobody is left behind", async () => {
     const script =
       "process.on('SIGTERM', () => process.exit(5)); console.log(process.pid); setInterval(() => {}, 1000);";

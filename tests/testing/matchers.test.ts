@@ -26,6 +26,55 @@ describe("toHonour", () => {
     expect(faulty).not.toHonour(CONTRACT);
   });
 
+  const loop: { self?: unknown } = {};
+  loop.self = loop;
+  test.each([
+    { why: "null", received: null, says: /what was given is null/ },
+    { why: "nothing", received: undefined, says: /what was given is undefined/ },
+    {
+      why: "an object",
+      received: {},
+      says: /array of \{ sender, message \}; what was given is an object of another form/,
+    },
+    { why: "messages without senders", received: [ping.message], says: /element 0 is an object of another form/ },
+    { why: "null for an element", received: [ping, null], says: /element 1 is null/ },
+    {
+      why: "a BigInt in a message",
+      received: [{ sender: "client", message: { id: 1n } }],
+      says: /client that can be written as JSON; this one cannot: .*BigInt/,
+    },
+    {
+      why: "a message that holds itself",
+      received: [{ sender: "client", message: loop }],
+      says: /can be written as JSON/,
+    },
+    {
+      why: "a log of other directions",
+      received: good.replace('"dir":"out"', '"dir":"OUT"'),
+      says: /cannot read the log at 2:\d+: .*"OUT"/,
+    },
+  ])("$why is refused in words", ({ received, says }) => {
+    expect(() => expect(received).toHonour(CONTRACT)).toThrow(says);
+  });
+
+  test.each([
+    { contract: undefined },
+    { contract: null },
+    { contract: {} },
+    { contract: { files: [] } },
+    { contract: 7 },
+  ])("$contract is no contract", ({ contract }) => {
+    expect(() => expect([ping]).toHonour(contract as never)).toThrow(/I expected the name of a bundled contract/);
+  });
+
+  test("a picture of two megabytes is a message like others", () => {
+    const message = { ...ping.message, params: { _meta: { x: "x".repeat(2 << 20) } } };
+    expect([{ sender: "client", message }, pong]).toHonour(CONTRACT);
+    expect(
+      `${JSON.stringify({ dir: "in", message })}\n${JSON.stringify({ dir: "out", message: pong.message })}`,
+    ).toHonour(CONTRACT);
+  });
+
   test("a call without a reply is an error, unless the conversation may go on", () => {
     expect([ping]).not.toHonour(CONTRACT);
     expect([ping]).toHonour(CONTRACT, { partial: true });

@@ -257,6 +257,23 @@ describe("a snapshot that does not fit", () => {
     );
   });
 
+  const deep = () => {
+    let value: unknown = 1;
+    for (let level = 0; level < 20_000; level++) value = { value };
+    return value;
+  };
+  const loop: { self?: unknown } = {};
+  loop.self = loop;
+  test.each([
+    { why: "20,000 levels", x: deep() },
+    { why: "a value that holds itself", x: loop },
+    { why: "a BigInt", x: 1n },
+    { why: "a BigInt in a list", x: [1n] },
+  ])("one with $why in it is damaged", ({ x }) => {
+    const saved = { ...new TranscriptChecker(door).snapshot(), x };
+    expect(refused(() => TranscriptChecker.restore(door, saved))).toMatch(/^damaged: /);
+  });
+
   test.each([undefined, null, 1, "{}", [], {}, { kind: "other" }])("that is none: %j", (value) => {
     expect(refused(() => TranscriptChecker.restore(door, value))).toMatch(/^damaged: /);
   });

@@ -30,6 +30,7 @@ export interface LiveOptions extends TranscriptOptions {
 /** A live message may be as long as any message: none of them is kept. */
 const LIVE_ENTRY_BYTES = 16 << 20;
 const NO_BYTES = new Uint8Array();
+const encoder = new TextEncoder();
 
 const NOT_BLANK = /[^ \t\r]/;
 
@@ -81,11 +82,11 @@ export class LiveConversation {
   }
 
   #frame(sender: string, frame: Frame): void {
-    if (frame.kind === "problem" && frame.bytes === undefined) {
+    if (frame.kind === "problem" && frame.problem === "too-long") {
       this.#omitted(sender, frame.size);
       return;
     }
-    const bytes = frame.bytes ?? new Uint8Array();
+    const bytes = frame.kind === "body" ? frame.bytes : (frame.bytes ?? encoder.encode(headersOf(frame)));
     const start = String.fromCharCode(...bytes.subarray(0, 256));
     if (frame.kind === "body" && !NOT_BLANK.test(start) && bytes.length < 256) return;
     const time = this.#clock();
@@ -106,4 +107,9 @@ export class LiveConversation {
     const found = this.#checker.feed(entry);
     if (found.length > 0) this.#tell(found);
   }
+}
+
+/** What stands for a block of headers that does not say how long its body is. */
+function headersOf({ counts }: Exclude<Frame, { readonly kind: "body" }>): string {
+  return counts?.map((count) => `Content-Length: ${count}`).join("\n") ?? "headers without Content-Length";
 }

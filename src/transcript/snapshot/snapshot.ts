@@ -24,7 +24,9 @@ export function writeSnapshot(
     settings: { ...settings, limits: { ...settings.limits } },
     state,
   } as const;
-  return { ...labelled, checksum: checksumOf(labelled) };
+  const checksum = checksumOf(labelled);
+  if (checksum === undefined) throw new RangeError("A snapshot has few levels.");
+  return { ...labelled, checksum };
 }
 
 /**

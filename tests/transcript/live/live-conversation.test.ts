@@ -52,6 +52,27 @@ test("a line of plain text is reported, and nobody owes it an answer", () => {
   expect(found.map(({ code }) => code)).toEqual(["InvalidJson"]);
 });
 
+test.each([
+  { headers: "Content-Type: x", said: "headers without Content-Length" },
+  { headers: "Content-Length: -1", said: "Content-Length: -1" },
+])("$headers without a length that can be read is recorded as what it is", ({ headers, said }) => {
+  const seen: string[] = [];
+  const options = {
+    clock: () => 5,
+    framing: "headers" as const,
+    record: ({ bytes: text }: LiveMessage) => {
+      seen.push(new TextDecoder().decode(text));
+      return undefined;
+    },
+  };
+  const found: TranscriptFinding[] = [];
+  const live = new LiveConversation(door, options, (findings) => found.push(...findings));
+  live.push("server", bytes(`${headers}\r\n\r\n`));
+  live.finish();
+  expect(found.map(({ code }) => code)).toEqual(["InvalidJson"]);
+  expect(seen).toEqual([said]);
+});
+
 test("findings stand where the message was recorded", () => {
   const seen: string[] = [];
   const { live, found } = listen(({ sender, bytes: message, time }) => {
