@@ -14,6 +14,8 @@ export interface Fence {
   readonly body: string;
   /** False when the text, or the block around it, ends before a closing fence. */
   readonly isClosed: boolean;
+  /** Whether it ends with the quote or list item around it, and not with a fence or the text. */
+  readonly isCut: boolean;
   /** True when the body is one piece of the text. */
   readonly isVerbatim: boolean;
   /** The offset in the text of an offset in the body. */
@@ -145,7 +147,7 @@ class Blocks {
     const opening = OPENING.exec(words);
     if (opening !== null) {
       const marks = opening[1] ?? opening[3] ?? "";
-      const info = (opening[2] ?? opening[4] ?? "").trim();
+      const info = unescaped((opening[2] ?? opening[4] ?? "").trim());
       const closing = new RegExp(`^${marks[0] === "~" ? "~" : "`"}{${marks.length},}[ \\t]*$`);
       this.#fence = { info, start, indent, closing, bodyStart: next, lines: [] };
       return true;
@@ -187,7 +189,31 @@ function fenceOf({ info, start, bodyStart, lines }: OpenFence, isClosed: boolean
     if (line === undefined) return first + offset;
     return line.offset + Math.max(0, offset - (starts[index] ?? 0) - line.spaces);
   };
-  return { info, start, bodyStart: first, body, isClosed, isVerbatim, offsetOf };
+  return { info, start, bodyStart: first, body, isClosed, isCut: !isClosed && end === undefined, isVerbatim, offsetOf };
+}
+
+const ESCAPE = /\\([!-/:-@[-`{-~])|&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|nbsp|hyphen));/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: "\u00a0",
+  hyphen: "\u2010",
+};
+
+/**
+ * An info string without its escapes: a backslash before punctuation, and references to characters. Of the names of HTML those are
+ * known that a direction between peers may be written with.
+ * @see CommonMark 0.31, "Backslash escapes", "Entity and numeric character references"
+ */
+function unescaped(info: string): string {
+  return info.replace(ESCAPE, (_, mark?: string, decimal?: string, hex?: string, name?: string) => {
+    if (mark !== undefined) return mark;
+    if (name !== undefined) return ENTITIES[name] ?? "";
+    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+    return code === 0 || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
+  });
 }
 
 /** The last line that starts at or before an offset. */

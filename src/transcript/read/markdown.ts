@@ -79,7 +79,10 @@ function readEntry(document: DocumentText, fence: Fence, words: readonly string[
 }
 
 function isClosed(document: DocumentText, fence: Fence): boolean {
-  if (!fence.isClosed) document.problem("I expected the block to end with a fence; the text ends first.", fence.start);
+  if (!fence.isClosed) {
+    const first = fence.isCut ? "the quote or list item around it" : "the text";
+    document.problem(`I expected the block to end with a fence; ${first} ends first.`, fence.start);
+  }
   return fence.isClosed;
 }
 

@@ -157,6 +157,20 @@ describe("front matter", () => {
   });
 });
 
+describe("info strings and blocks as CommonMark has them", () => {
+  test("escapes and references to characters are read", () => {
+    for (const info of ["jsonrpc client \\-\\> server", "jsonrpc&#32;client&#x20;-&gt; server"]) {
+      expect(read(`\`\`\`${info}\n{}\n\`\`\``)).toMatchObject({ problems: [], entries: [expect.anything()] });
+    }
+  });
+
+  test("a block that is cut by the end of the quote around it", () => {
+    expect(read("> ```jsonrpc client\n> {}\n\nmore").problems).toEqual([
+      "1:1 I expected the block to end with a fence; the quote or list item around it ends first.",
+    ]);
+  });
+});
+
 describe("expected findings", () => {
   test("a block lists them", () => {
     expect(read('```jsonrpc-expect\n[{"code": "A", "entry": 1}]\n```').expect).toEqual([{ code: "A", entry: 1 }]);
