@@ -122,7 +122,12 @@ function readEntry(json: DocumentJson, at: number): TranscriptEntry | undefined 
     document.problem("I expected a message in the entry; there is none.", offsetAt(json, at));
     return undefined;
   }
-  const time = readTime(tape, members.get("time"));
+  const written = members.get("time");
+  const time = readTime(tape, written);
+  if (written !== undefined && time === undefined) {
+    const expected = "I expected a time as milliseconds, or a date with a time as a string";
+    document.advise(`${expected}; I leave ${excerpt(json, written)} out.`, offsetAt(json, written));
+  }
   const location = document.place(offsetAt(json, message));
   return { sender, message: sourceAt(tape, message), location, ...(time === undefined ? {} : { time }) };
 }

@@ -145,6 +145,14 @@ describe("entries", () => {
     expect(problems).toEqual([problem]);
   });
 
+  test.each(['"yesterday"', "true", "null"])("the time %s is an advice, and the entry stays", (time) => {
+    const { document, problems } = readJsonTranscript(`[{"from": "client", "message": 1, "time": ${time}}]`);
+    expect(document.entries.map((entry) => entry.time)).toEqual([undefined]);
+    expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+      ["advisory", `I expected a time as milliseconds, or a date with a time as a string; I leave ${time} out.`],
+    ]);
+  });
+
   test("an unknown key is an advice, and the entry stays", () => {
     const { document, problems } = read(`[{"from": "client", "message": {}, "at": 1}]`);
     expect(document.entries).toHaveLength(1);
