@@ -1,3 +1,4 @@
+import { Tape } from "../../json/tape.ts";
 import { ConfigurationError } from "../configuration-error.ts";
 import type { PeerName } from "../peer-name.ts";
 import type {
@@ -28,6 +29,10 @@ export function readLogMapping(text: string, peers: readonly PeerName[]): LogMap
 }
 
 function parse(text: string): unknown {
+  const tape = new Tape();
+  tape.scan(text);
+  // Of a key that stands twice only one could count.
+  if (tape.problem?.kind === "duplicate-key") throw new ConfigurationError(tape.problem.message);
   try {
     return JSON.parse(text);
   } catch {

@@ -244,6 +244,11 @@ describe("the JSON form", () => {
     { why: "no object", text: "[]", says: "I expected a log mapping; I found []." },
     { why: "no sender", text: "{}", says: "I expected the log mapping to have a sender; it has none." },
     {
+      why: "a key twice",
+      text: `{"sender": "client", "sender": "server"}`,
+      says: 'I expected each member name once in an object; I found "sender" again.',
+    },
+    {
       why: "an unknown key",
       text: `{"sender": "client", "form": 1}`,
       says: `I expected only prefix, selector, message, sender, time here; I found "form".`,
