@@ -22,6 +22,7 @@ export class LatencyHistogram {
   readonly #counts = new Map<number, number>();
   #count = 0;
   #max = 0;
+  #min = Number.POSITIVE_INFINITY;
 
   /** @param milliseconds From 0. */
   add(milliseconds: number): void {
@@ -29,6 +30,7 @@ export class LatencyHistogram {
     this.#counts.set(bucket, (this.#counts.get(bucket) ?? 0) + 1);
     this.#count++;
     if (milliseconds > this.#max) this.#max = milliseconds;
+    if (milliseconds < this.#min) this.#min = milliseconds;
   }
 
   /** `undefined` when there was no call. */
@@ -44,7 +46,7 @@ export class LatencyHistogram {
       seen += count;
       if (seen < rank) continue;
       const middle = bucket === LOWEST ? 0 : 2 ** ((bucket + 0.5) / STEPS);
-      return rounded(Math.min(middle, this.#max));
+      return rounded(Math.max(this.#min, Math.min(middle, this.#max)));
     }
     return rounded(this.#max);
   }

@@ -16,6 +16,12 @@ describe("latencies", () => {
     expect(latenciesOf([12.345])).toEqual({ count: 1, p50: 12.345, p95: 12.345, max: 12.345 });
   });
 
+  test("equal calls are what each of them is", () => {
+    const histogram = new LatencyHistogram();
+    for (let call = 0; call < 3; call++) histogram.add(500);
+    expect(histogram.latencies()).toEqual({ count: 3, p50: 500, p95: 500, max: 500 });
+  });
+
   test("zero is zero", () => {
     expect(latenciesOf([0, 0, 0])).toEqual({ count: 3, p50: 0, p95: 0, max: 0 });
   });
