@@ -70,13 +70,16 @@ export interface Details {
   /** `nullId` in 1.0, where a message with a null id is a notification. */
   readonly RequestExpected: { readonly method: string; readonly nullId?: boolean };
   readonly ResponseToNotification: { readonly request: string };
-  readonly StateViolation: {
-    readonly method: string;
-    readonly allowed: readonly string[];
-    readonly entry: number;
-    readonly sender: string;
-    readonly state: string;
-  };
+  readonly StateViolation:
+    | {
+        readonly method: string;
+        readonly allowed: readonly string[];
+        readonly entry: number;
+        readonly sender: string;
+        readonly state: string;
+      }
+    /** No call opens the session: what came before is missing. */
+    | { readonly entry: number; readonly sender: string; readonly isMiddle: true };
   readonly StrayOutput: { readonly what: string };
   readonly TokenMisused: {
     readonly method: string;
@@ -453,9 +456,12 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   StateViolation: {
     severity: "error",
-    say: ({ method, allowed, entry, sender, state }) =>
-      `I expected method ${method} only in state ${allowed.join(" or ")}; entry ${entry} from ${sender} sent it in state ${state}.`,
-    explain: "The session has an order, such as initialize first. The message came too early or too late.",
+    say: (details) =>
+      "isMiddle" in details
+        ? `I expected the call that opens the session; the log seems to begin in the middle, at the latest with entry ${details.entry} from ${details.sender}, so I did not judge its order and capabilities.`
+        : `I expected method ${details.method} only in state ${details.allowed.join(" or ")}; entry ${details.entry} from ${details.sender} sent it in state ${details.state}.`,
+    explain:
+      "The session has an order, such as initialize first. The message came too early or too late. Where nothing opens the session and the log is not said to be complete, its beginning is probably missing: an advice, told once.",
   },
   StrayOutput: {
     severity: "error",

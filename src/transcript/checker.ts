@@ -15,6 +15,7 @@ import type { ProtocolDescription } from "./protocol.ts";
 import { checkSingleReply } from "./replies.ts";
 import { checkSingleRequest } from "./requests.ts";
 import { entryLimit } from "./rules/entry-limit.ts";
+import { missingBeginning } from "./rules/missing-beginning.ts";
 import { missingResponse } from "./rules/missing-response.ts";
 import { unknownPeer } from "./rules/unknown-peer.ts";
 import { Session } from "./session.ts";
@@ -230,6 +231,8 @@ export class TranscriptChecker {
       ? missingResponse(this.#conversation.sides, this.#isComplete, this.#conversation.tally.entries)
       : [];
     for (const found of this.#conversation.session?.leftOver() ?? []) this.#report(found);
+    const unopened = this.#conversation.session?.firstUnopened;
+    if (unopened !== undefined) this.#report(missingBeginning(unopened));
     for (const found of waiting) this.#report(found);
     const findings = this.#take();
     this.#observer?.end(waitingCalls(this.#conversation.sides), findings);

@@ -267,9 +267,12 @@ export function orderRequest(
   if (order.refersTo !== undefined) unknownCallReference(turn, order.refersTo, contract.name, facts.params.at);
   if (session === undefined) return ACCEPTED;
   const { state } = session;
-  const inState = stateViolation(turn, session, method, facts.method.at);
-  const missing = capabilityNotAdvertised(turn, session, method, facts.method.at);
+  if (facts.id.kind !== "absent") session.noteFirstCall(turn.receiver.peer, () => isFirstId(readId(turn.tape, facts)));
+  const inState = stateViolation(turn, session, method, facts.method.at, conversation.isComplete);
+  // Whoever comes in the wrong state has missed what would have been advertised there: that is one fault.
   if (!inState) session.misplaced(method);
+  const missing = capabilityNotAdvertised(turn, session, method, facts.method.at);
+  if (inState && session.isOpener(method)) for (const held of session.takeUnopened()) turn.reportHeld(held);
   if (inState && missing.length === 0) {
     const isCall = facts.id.kind !== (conversation.version === "2.0" ? "absent" : "null");
     session.accept(turn.index, method, { isCall, isBroken: isFaulty }, turn.tape, facts.params.at);
@@ -285,6 +288,12 @@ export function orderRequest(
     return rejected(`capability ${missing.join(" and ")} was not advertised`, capabilityRefusal);
   }
   return { accepted: false };
+}
+
+/** Peers that count begin with 0 or 1. */
+function isFirstId(id: MessageId): boolean {
+  const key = callKey(id);
+  return key === 0 || key === 1;
 }
 
 function rejected(because: string, code: number | undefined): Standing {

@@ -20,6 +20,10 @@ export interface SavedSession {
   readonly uncertain: readonly string[];
   readonly answered: readonly string[];
   readonly held: readonly HeldFinding[];
+  /** Whether the first call has an id that peers begin with; absent before it. */
+  readonly startsHere?: boolean;
+  /** Findings that only a log with its beginning can have. */
+  readonly unopened?: readonly TranscriptFinding[];
 }
 
 /** A finding that the reply to an open call will decide on. */
@@ -65,6 +69,8 @@ export class Session {
   /** Wire methods of capability sources that were answered with a result. */
   readonly #answered: Set<string>;
   #held: HeldFinding[];
+  #startsHere: boolean | undefined;
+  #unopened: TranscriptFinding[];
   /** By peer: the methods that it accepts and that move the session or advertise something. */
   readonly #movers: ReadonlyMap<PeerContract, readonly AcceptedMethod[]>;
 
@@ -84,6 +90,8 @@ export class Session {
     this.#uncertain = new Set(saved?.uncertain);
     this.#answered = new Set(saved?.answered);
     this.#held = [...(saved?.held ?? [])];
+    this.#startsHere = saved?.startsHere;
+    this.#unopened = [...(saved?.unopened ?? [])];
   }
 
   save(): SavedSession {
@@ -99,6 +107,8 @@ export class Session {
       uncertain: [...this.#uncertain],
       answered: [...this.#answered],
       held: [...this.#held],
+      ...(this.#startsHere === undefined ? {} : { startsHere: this.#startsHere }),
+      ...(this.#unopened.length === 0 ? {} : { unopened: [...this.#unopened] }),
     };
   }
 
@@ -111,6 +121,38 @@ export class Session {
     const { initial } = this.contract;
     if (lifecycle?.onCall === undefined || lifecycle.onCall === initial) return false;
     return lifecycle.allowedIn === undefined || lifecycle.allowedIn.includes(initial);
+  }
+
+  /**
+   * The first call that a peer makes which may open the session: peers that count begin with 0 or 1, so another id is a sign that
+   * the beginning is missing.
+   */
+  noteFirstCall(receiver: PeerContract, isFirstId: () => boolean): void {
+    if (this.#startsHere !== undefined || this.#hasOpened) return;
+    if (this.#movers.get(receiver)?.some((method) => this.isOpener(method)) === true) this.#startsHere = isFirstId();
+  }
+
+  /** Whether what came so far may be the middle of a conversation, whose order nobody can judge; only a lenient session asks that. */
+  get mayBeMiddle(): boolean {
+    return this.#isLenient && !this.#hasOpened && this.#startsHere !== true;
+  }
+
+  /** Keeps a finding until a call opens the session: without such a call the beginning is missing. */
+  holdUnopened(found: TranscriptFinding): void {
+    if (this.#unopened.length < MOST_HELD) this.#unopened.push(found);
+  }
+
+  /** The first finding that still waits for the call that opens the session. */
+  get firstUnopened(): TranscriptFinding | undefined {
+    return this.#unopened[0];
+  }
+
+  /** The findings that waited for the call that opens the session; none are left. */
+  takeUnopened(): readonly TranscriptFinding[] {
+    if (this.#unopened.length === 0) return NONE;
+    const held = this.#unopened;
+    this.#unopened = [];
+    return held;
   }
 
   /** Whether a message has led the session out of its first state: then the conversation was seen from its beginning. */

@@ -20,7 +20,7 @@ function protocolOf(name: string): ProtocolDescription {
 }
 
 function errorsOf(protocol: ProtocolDescription, lines: readonly Line[]): string[] {
-  const checker = new TranscriptChecker(protocol);
+  const checker = new TranscriptChecker(protocol, { completeness: "complete" });
   const findings = lines.flatMap((line) => {
     const message = `{"jsonrpc":"2.0",${line.slice(2).trim().slice(1)}`;
     return checker.feed({ sender: line.startsWith(">") ? "client" : "server", message });
@@ -35,7 +35,7 @@ const mcpInitialized = (revision: string, capabilities = "{}"): Line =>
 const ready: Line = `> {"method":"notifications/initialized"}`;
 
 /** Rules of every revision with a handshake. */
-const handshake = (revision: string, early: readonly string[] = ["0 StateViolation"]): Row[] => [
+const handshake = (revision: string): Row[] => [
   {
     why: "a handshake, then work",
     lines: [
@@ -46,7 +46,7 @@ const handshake = (revision: string, early: readonly string[] = ["0 StateViolati
       `< {"id":2,"result":{"tools":[]}}`,
     ],
   },
-  { why: "work before the handshake", lines: [`> {"id":2,"method":"tools/list"}`], errors: early },
+  { why: "work before the handshake", lines: [`> {"id":2,"method":"tools/list"}`], errors: ["0 StateViolation"] },
   { why: "a ping may come before the handshake", lines: [`> {"id":2,"method":"ping"}`, `< {"id":2,"result":{}}`] },
   { why: "so may one of the server", lines: [`< {"id":2,"method":"ping"}`, `> {"id":2,"result":{}}`] },
   { why: "initialized before initialize", lines: [ready], errors: ["0 StateViolation"] },
@@ -103,9 +103,6 @@ const handshake = (revision: string, early: readonly string[] = ["0 StateViolati
   },
 ];
 
-/** What comes too early also comes before any capability. */
-const early = ["0 StateViolation", "0 CapabilityNotAdvertised"];
-
 /** From 2025-06-18 on, only what was negotiated may be used. */
 const negotiated = (revision: string): Row[] => [
   {
@@ -143,9 +140,9 @@ const negotiated = (revision: string): Row[] => [
 const rows: Readonly<Record<string, readonly Row[]>> = {
   "mcp@2024-11-05": handshake("2024-11-05"),
   "mcp@2025-03-26": handshake("2025-03-26"),
-  "mcp@2025-06-18": [...handshake("2025-06-18", early), ...negotiated("2025-06-18")],
+  "mcp@2025-06-18": [...handshake("2025-06-18"), ...negotiated("2025-06-18")],
   "mcp@2025-11-25": [
-    ...handshake("2025-11-25", early),
+    ...handshake("2025-11-25"),
     ...negotiated("2025-11-25"),
     {
       why: "a server may ask for tasks of the client only where the client has them",
@@ -285,5 +282,42 @@ describe.each(index)("$name", ({ name }) => {
 
   test.each(rows[name] ?? [])("$why", ({ lines, errors = [] }) => {
     expect(errorsOf(protocol, lines)).toEqual(errors);
+  });
+});
+
+describe("a log that begins in the middle", () => {
+  const findingsOf = (name: string, lines: readonly Line[]): string[] => {
+    const checker = new TranscriptChecker(protocolOf(name));
+    const found = lines.flatMap((line) => {
+      const message = `{"jsonrpc":"2.0",${line.slice(2).trim().slice(1)}`;
+      return checker.feed({ sender: line.startsWith(">") ? "client" : "server", message });
+    });
+    return [...found, ...checker.finish().findings].map(({ entry, code, severity }) => `${entry} ${code} ${severity}`);
+  };
+  const call = (id: string): Line => `> {"id":${id},"method":"tools/list"}`;
+  const answer = (id: string): Line => `< {"id":${id},"result":{"tools":[]}}`;
+  const name = "mcp@2025-11-25";
+
+  test.each<{ readonly why: string; readonly lines: readonly Line[]; readonly found: readonly string[] }>([
+    {
+      why: "one advice",
+      lines: [call("17"), answer("17"), call("18"), answer("18")],
+      found: ["0 StateViolation advisory"],
+    },
+    { why: "of ids that are texts too", lines: [call('"a"'), answer('"a"')], found: ["0 StateViolation advisory"] },
+    { why: "peers begin to count with 1", lines: [call("1"), answer("1")], found: ["0 StateViolation error"] },
+    {
+      why: "a call that opens the session shows the beginning after all",
+      lines: [
+        call("17"),
+        answer("17"),
+        mcpInitialize("2025-11-25"),
+        mcpInitialized("2025-11-25", `{"tools":{}}`),
+        ready,
+      ],
+      found: ["0 StateViolation error"],
+    },
+  ])("$why", ({ lines, found }) => {
+    expect(findingsOf(name, lines)).toEqual(found);
   });
 });

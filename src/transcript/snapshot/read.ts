@@ -107,6 +107,8 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
   const state = saved.member("state");
   const lastTransition = saved.member("lastTransition").optional((entry) => entry.count());
   const opened = saved.member("opened").optional((value) => value.boolean()) ?? false;
+  const startsHere = saved.member("startsHere").optional((value) => value.boolean());
+  const unopened = saved.member("unopened").optional((all) => all.list(resumedFinding));
   return new Session(contract, peers, {
     state: state.known(
       contract.states.find((each) => each === state.raw),
@@ -122,6 +124,8 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
     uncertain: saved.member("uncertain").list((each) => each.text()),
     answered: saved.member("answered").list((each) => each.text()),
     held: saved.member("held").list(resumedHeld),
+    ...(startsHere === undefined ? {} : { startsHere }),
+    ...(unopened === undefined ? {} : { unopened }),
   });
 }
 
