@@ -276,7 +276,8 @@ export class LogLines {
 }
 
 function isBlank(line: Uint8Array): boolean {
-  return line.every((byte) => byte <= 0x20);
+  // NUL is none: a hole in a file is what a crash leaves.
+  return line.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -47,6 +47,12 @@ function readBytes(mapping: LogMapping, chunks: readonly Uint8Array[]): Read {
 
 const ping = `{"jsonrpc": "2.0", "id": 1, "method": "ping"}`;
 
+test("a line of NUL, as a crash leaves it, is no blank line", () => {
+  const reader = new LogReader(LogMapping.dirMessage(directions));
+  reader.pushText("\n \t\r\n\0\0\0\n");
+  expect(reader.leftOut()).toEqual({ lines: 1, first: 3 });
+});
+
 describe("the seed's example", () => {
   test("a log that arrives in two parts", () => {
     const reader = new LogReader(LogMapping.dirMessage(directions));
