@@ -23,8 +23,8 @@ export async function checkStreams(
 ): Promise<ExitCode> {
   const protocol = prepareProtocol(plan.contract, options, versionFor(plan, undefined));
   const peers = new Map(streams.map(([name, path]) => [peerOf(name, protocol.peers), path]));
-  const report = new TranscriptReport(plan.transcript, protocol, options);
   const names = streams.map(([, path]) => displayName(path)).join(" + ");
+  const report = new TranscriptReport(names, protocol, options);
   const output = new TranscriptOutput(names, options, undefined, report.takesStandardOutput, peers);
   const checker = new StreamPairChecker(protocol, checkerOptions(options, report));
   const kept: TranscriptFinding[] = [];

@@ -198,3 +198,9 @@ describe("logs of other tools", () => {
     expect(LOG_PRESETS).toEqual(LOG_FORMATS.map(({ name }) => name));
   });
 });
+
+test("the page of two streams names both", () => {
+  const streams = ["--stream", `client=${clientBin}`, "--stream", `server=${serverBin}`];
+  const { stdout } = colloquy([...mcp, "--report", "html", ...streams]);
+  expect(stdout).toContain(`"file":${JSON.stringify(`${clientBin} + ${serverBin}`)}`);
+});
