@@ -29,7 +29,7 @@ export type MessageSource =
   | { readonly kind: "escapedField"; readonly pointer: string }
   /**
    * Where recorders put what they saw: the exact source text of the value at the pointer, or the decoded text when the
-   * value is a string with line breaks, which cannot stand in a line as it was sent; a line that was no JSON as a string at `text`, and one that was no
+   * value is a string (no JSON-RPC message is one); a line that was no JSON as a string at `text`, and one that was no
    * UTF-8 as base64 at `base64`.
    */
   | { readonly kind: "recorded"; readonly pointer: string; readonly text?: string; readonly base64?: string };

@@ -121,8 +121,6 @@ function findMessage(tape: Tape, mapping: LogMapping, fields: RecordFields): Fou
     if (message.kind === "field" || (message.kind === "recorded" && !isString)) return { kind: "source", at };
     // Some recorders put a line that was no JSON where its message would be, as a string.
     const isLine = message.kind === "recorded" && message.text === message.pointer;
-    // A peer that encodes its messages twice sends strings; only one with line breaks cannot stand in a line as it was sent.
-    if (message.kind === "recorded" && !isLine && !/[\n\r]/.test(textAt(tape, at))) return { kind: "source", at };
     if (isString) return { kind: "decoded", at, plainText: isLine };
     const problem = `I expected a string that holds the message at ${message.pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
     return { kind: "problem", problem, offset: startOf(tape, at) };
