@@ -1,5 +1,5 @@
 import { type JsonPointer, resolvePointerOnTape } from "../json/pointer.ts";
-import { kindAt, Tape, TokenKind, textAt } from "../json/tape.ts";
+import { kindAt, next, Tape, TokenKind, textAt } from "../json/tape.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
 import { type IdKey, idKey } from "../rpc/ids.ts";
 import type { TranscriptEntry } from "./entry.ts";
@@ -51,10 +51,19 @@ export class VersionFinder {
     return this.#settled ?? this.#asked;
   }
 
-  /** Looks at the next entry. What cannot be read says nothing. */
+  /** Looks at the next entry, or at each message of one that is an array. What cannot be read says nothing. */
   feed({ sender, message }: Pick<TranscriptEntry, "sender" | "message">): void {
     if (this.#settled !== undefined || !this.#tape.scan(message)) return;
-    const facts = readEnvelope(this.#tape);
+    if (kindAt(this.#tape, 0) !== TokenKind.array) {
+      this.#look(sender, 0);
+      return;
+    }
+    const end = next(this.#tape, 0);
+    for (let at = 2; at < end && this.#settled === undefined; at = next(this.#tape, at)) this.#look(sender, at);
+  }
+
+  #look(sender: string, at: number): void {
+    const facts = readEnvelope(this.#tape, at);
     const id = idKey(readId(this.#tape, facts));
     if (facts.method.kind === "string") this.#call(sender, id, facts);
     else this.#reply(sender, id, facts);

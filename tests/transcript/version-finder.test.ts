@@ -31,6 +31,15 @@ describe("the version of a conversation", () => {
       version: "b",
     },
     { why: "what was asked for while there is no answer", lines: [call(1, "b")], settled: undefined, version: "b" },
+    {
+      why: "what stands in arrays",
+      lines: [
+        call(1, "b").replace(" {", " [3,{").concat("]"),
+        result(1, "a").replace(" {", ` [{"jsonrpc":"2.0","id":9,"result":{}},{`).concat("]"),
+      ],
+      settled: "a",
+      version: "a",
+    },
     { why: "a member of any call", lines: [metaCall(1, "c"), result(1)], settled: "c", version: "c" },
     {
       why: "a refused call settles nothing",
