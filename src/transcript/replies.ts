@@ -177,7 +177,7 @@ export function settleCall(
   turn.record?.answered.set(facts.at, call);
   if (call.method !== undefined) observed.count(call.method, outcome === "result" ? "results" : "errors");
   if (outcome === "result") conversation.session?.answered(call.method);
-  tokensOfReply(conversation, turn, facts, call, findings);
+  if (conversation.tokens !== undefined) tokensOfReply(conversation, turn, facts, call, findings);
   if (call.watched !== undefined) conversation.watch?.end(sideIndex(conversation, turn.receiver), call.watched);
   const isRefused = judgeRefusal(conversation, turn, facts, call, error);
   if (call.standing.accepted && call.method !== undefined)

@@ -60,15 +60,21 @@ export function checkSingleRequest(conversation: Conversation, turn: Turn, read:
   const followed = follow(conversation, turn, request, facts?.id.at ?? -1);
   loseRequest(conversation, turn, request, result.findings, followed);
   const call = followed.kind === "call" ? followed.call : undefined;
-  if (facts !== undefined) watchCall(conversation, turn, request.method, facts, call, result.findings);
+  // A contract without tokens, or without messages about calls, does not pay for them.
+  const hasTokens = conversation.tokens !== undefined;
+  if (conversation.watch !== undefined && facts !== undefined) {
+    watchCall(conversation, turn, request.method, facts, call, result.findings);
+  }
   if (followed.kind === "refused" || followed.kind === "reused" || request.method === undefined) {
-    if (facts !== undefined)
+    if (hasTokens && facts !== undefined) {
       tokensOfRequest(conversation, turn, request.method, facts, call, { isInOrder: false, findings: result.findings });
+    }
     return;
   }
   if (facts === undefined) return;
   const standing = orderRequest(conversation, turn, request.method, facts, undefined, isBroken(result.findings));
   if (call !== undefined) call.standing = standing;
+  if (!hasTokens) return;
   const state = { isInOrder: standing.accepted, findings: result.findings };
   tokensOfRequest(conversation, turn, request.method, facts, call, state);
 }
