@@ -153,6 +153,14 @@ export class PeerCalls {
     return this.#batchOf.size === 0 ? undefined : this.#batchOf.get(key)?.entry;
   }
 
+  /** The id of the open call that has this one, as its sender wrote it there: `1` where this one is `1.0`. */
+  idOf(key: CallKey): MessageId | undefined {
+    const call = this.open.get(key);
+    if (call !== undefined) return call.key === key ? call.id : undefined;
+    for (const element of this.#batchOf.get(key)?.calls.values() ?? []) if (element.key === key) return element.id;
+    return undefined;
+  }
+
   /** The earliest pending batch that waits for a reply with this id. */
   batchWith(key: CallKey): PendingBatch | undefined {
     return key === NULL_KEY ? first(this.#nullBatches) : this.#batchOf.get(key);

@@ -404,3 +404,34 @@ describe("what a message is", () => {
     },
   ]);
 });
+
+describe("the id of an open call is named as it was sent", () => {
+  test.each([
+    {
+      why: "reused",
+      talk: [
+        `client: {"jsonrpc": "2.0", "id": 1, "method": "ping"}`,
+        `client: {"jsonrpc": "2.0", "id": 1.0, "method": "ping"}`,
+      ],
+      says: "entry 0 has id 1 and is not answered yet",
+    },
+    {
+      why: "reused, of a batch",
+      talk: [
+        `client: [{"jsonrpc": "2.0", "id": 2, "method": "ping"}, {"jsonrpc": "2.0", "id": 10e-1, "method": "ping"}]`,
+        `client: {"jsonrpc": "2.0", "id": 1, "method": "ping"}`,
+      ],
+      says: "entry 0 has id 10e-1 and is not answered yet",
+    },
+    {
+      why: "answered by its own sender",
+      talk: [
+        `client: {"jsonrpc": "2.0", "id": 1, "method": "ping"}`,
+        `client: {"jsonrpc": "2.0", "id": 1.0, "result": null}`,
+      ],
+      says: "answers its own call with id 1.",
+    },
+  ])("$why", ({ talk, says }) => {
+    expect(checkTalk(link, talk).messages.filter((message) => message.includes(says))).toHaveLength(1);
+  });
+});

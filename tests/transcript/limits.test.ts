@@ -21,6 +21,16 @@ describe("activeCalls", () => {
         reply("1"),
       ],
     },
+    {
+      why: "the reply to a call that is not followed is no excuse for one that is not answered",
+      options: oneCall,
+      talk: [
+        call(1),
+        `client: ⟦ActiveCallLimit⟧{"jsonrpc": "2.0", "id": 2, "method": "ping"}`,
+        reply("⟦UnsolicitedResponse⟧2"),
+      ],
+      end: ["0 MissingResponse"],
+    },
     { why: "an answer makes room", options: oneCall, talk: [call(1), reply("1"), call(2), reply("2")] },
     {
       why: "each sender has its own",
@@ -63,14 +73,14 @@ describe("activeCalls", () => {
       why: "a request without a usable id is checked against the session",
       protocol: door,
       options: oneCall,
-      talk: [`client: ⟦InvalidVersion⟧{"method": ⟦StateViolation⟧"close"}`],
+      talk: [`client: ⟦InvalidVersion⟧{"method": ⟦StateViolation⟧"knock"}`],
       end: ["0 MissingResponse"],
     },
     {
       why: "unless it is not followed",
       protocol: door,
       options: oneCall,
-      talk: ["client: {⟦InvalidJson⟧", `client: ⟦InvalidVersion⟧⟦ActiveCallLimit⟧{"method": "close"}`],
+      talk: ["client: {⟦InvalidJson⟧", `client: ⟦InvalidVersion⟧⟦ActiveCallLimit⟧{"method": "knock"}`],
       end: ["0 MissingResponse"],
     },
     {

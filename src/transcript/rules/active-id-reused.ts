@@ -14,6 +14,7 @@ export function activeIdReused(turn: Turn, id: MessageId, key: CallKey, token: n
   const { name, calls } = turn.sender;
   const first = calls.entryOf(key);
   if (first === undefined) return true;
-  turn.at("ActiveIdReused", { id: shortened(idText(id)), sender: name, first }, token, first);
+  const shown = shortened(idText(calls.idOf(key) ?? id));
+  turn.at("ActiveIdReused", { id: shown, sender: name, first }, token, first);
   return false;
 }

@@ -33,8 +33,10 @@ export function strayReply(
   if (responseToNotification(conversation, turn, id, token)) return false;
   const { name, calls } = turn.receiver;
   const meant = meantCall(calls, id);
-  if (meant === undefined) calls.loose.explain(turn.index);
-  else meant.meant = turn.index;
+  // Where a limit was met, it may answer a call that is not followed, and explains none that is.
+  if (meant === undefined) {
+    if (conversation.tally.complete) calls.loose.explain(turn.index);
+  } else meant.meant = turn.index;
   const details = { id: text, caller: name, forgotten: calls.answered.forgotten };
   turn.at("UnsolicitedResponse", details, token);
   conversation.session?.supposeReply(meant?.method);

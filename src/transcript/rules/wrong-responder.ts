@@ -1,3 +1,5 @@
+import { idText } from "../../rpc/ids.ts";
+import { shortened } from "../../value/describe.ts";
 import type { CallKey } from "../call-key.ts";
 import type { Conversation, Turn } from "../conversation.ts";
 
@@ -17,6 +19,7 @@ export function wrongResponder(
   if (call === undefined) return false;
   const open = calls.open.get(key);
   if (open !== undefined) session?.supposeReply(open.method);
-  turn.at("WrongResponder", { id, sender: name, call }, token, call);
+  const own = calls.idOf(key);
+  turn.at("WrongResponder", { id: own === undefined ? id : shortened(idText(own)), sender: name, call }, token, call);
   return true;
 }
