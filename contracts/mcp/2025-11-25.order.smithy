@@ -231,5 +231,5 @@ apply Mcp @jsonRpcTokens([
 // Completion: at most 100 values.
 apply Completion$values @length(max: 100)
 
-// Roots: the URI of a root is a file URI.
-apply Root$uri @pattern("^file://.*$")
+// Roots: the URI of a root is a file URI; the case of a scheme means nothing (RFC 3986, 3.1).
+apply Root$uri @pattern("^[Ff][Ii][Ll][Ee]://.*$")

@@ -196,5 +196,5 @@ apply ReadResourceResult$ttlMs @required
 
 apply ReadResourceResult$cacheScope @required
 
-// Roots: the URI of a root is a file URI.
-apply Root$uri @pattern("^file://.*$")
+// Roots: the URI of a root is a file URI; the case of a scheme means nothing (RFC 3986, 3.1).
+apply Root$uri @pattern("^[Ff][Ii][Ll][Ee]://.*$")

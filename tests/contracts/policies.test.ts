@@ -141,6 +141,15 @@ const elicitation = (params: string): string[] => [
 ];
 const forms: Row[] = [
   {
+    why: "the scheme of a root in capitals",
+    lines: [
+      (handshake("2025-11-25")[0] as string).replace(`{"elicitation":{}}`, `{"roots":{}}`),
+      ...handshake("2025-11-25").slice(1),
+      `< {"id":1,"method":"roots/list"}`,
+      `> {"id":1,"result":{"roots":[{"uri":"FILE:///C:/x"}]}}`,
+    ],
+  },
+  {
     why: "a form",
     lines: elicitation(`{"message":"m","requestedSchema":{"type":"object","properties":{}}}`),
   },
