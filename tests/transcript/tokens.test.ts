@@ -323,10 +323,16 @@ describe("nobody is accused", () => {
   talkTable(withTokens({ tokens, session }), [
     { why: "a session that was opened has begun: an error", talk: [...hello, told("⟦UnknownToken⟧7")] },
     {
-      why: "one that was not opened began before: what came at the wrong time is told of, no more",
+      why: "one that was not opened may have begun before: its tokens are not judged",
+      talk: [told("8"), list(1, `"x"`), page(1)],
+      end: ["0 StateViolation"],
+    },
+  ]);
+  talkTable(withTokens({ tokens, session: session.replace(`, afterFault: "lenient"`, "") }), [
+    {
+      why: "in a strict one, what came at the wrong time is told of, no more",
       talk: [
         `server: {"jsonrpc": "2.0", "method": ⟦StateViolation⟧"progress", "params": {"token": 7}}`,
-        told("8"),
         list(1, `"x"`),
         page(1),
       ],
