@@ -1,4 +1,4 @@
-import { renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { realpathSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import {
   ConversationRecorder,
   type ConversationStatistics,
@@ -122,11 +122,17 @@ function peersOf({ contract }: ProtocolDescription): readonly [string, string] {
   return [contract.peers[0].name, contract.peers[1].name];
 }
 
+/** A file is replaced when the whole of the new one is there; a device or a pipe is no file, and stays what it is. */
 function writeWhole(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}.tmp`;
   try {
+    const before = statSync(path, { throwIfNoEntry: false });
+    if (before !== undefined && !before.isFile()) {
+      writeFileSync(path, text);
+      return;
+    }
     writeFileSync(unfinished, text);
-    renameSync(unfinished, path);
+    renameSync(unfinished, before === undefined ? path : realpathSync(path));
   } catch (error) {
     discard(unfinished);
     throw Failure.input(`I cannot write the report: ${error instanceof Error ? error.message : String(error)}.`, path);

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -34,6 +43,15 @@ describe("--report html", () => {
     expect(stdout).toContain("15 entries");
     expect(readFileSync(path, "utf8")).toMatch(/<\/html>\n$/);
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  test("a link to a file stays one", () => {
+    const [target, link] = [join(folder, "target.html"), join(folder, "link.html")];
+    writeFileSync(target, "before");
+    symlinkSync(target, link);
+    check("--report", "html", "--output", link, faulty);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(target, "utf8")).toMatch(/<\/html>\n$/);
   });
 
   test("a file that cannot be written is said, and leaves nothing behind", () => {
