@@ -8,7 +8,7 @@ import { idText, type MessageId } from "../rpc/ids.ts";
 import type { RequestBatchResult, RequestResult, ResponseBatchEntry } from "../rpc/results.ts";
 import { shortened } from "../value/describe.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
-import { type OpenCall, type PendingBatch, takeExcuse } from "./calls.ts";
+import { isCounted, type OpenCall, type PendingBatch, takeExcuse } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 import { moveSession, settleCall } from "./replies.ts";
 import {
@@ -223,7 +223,7 @@ function answerInArray(conversation: Conversation, turn: Turn, facts: EnvelopeFa
     return;
   }
   calls.closeCall(call, turn.index);
-  conversation.tally.answered++;
+  if (isCounted(call)) conversation.tally.answered++;
   if (call.standing.accepted && call.method !== undefined) moveSession(conversation, turn, facts, call.method, []);
 }
 

@@ -287,6 +287,11 @@ export class PeerCalls {
   }
 }
 
+/** Whether a call was counted as one: what could only be read in parts was not, so its answer is none either. */
+export function isCounted({ unreadable }: OpenCall): boolean {
+  return unreadable === undefined;
+}
+
 /** About how many code units an id keeps in memory. */
 export function idUnits(id: MessageId): number {
   switch (id.kind) {

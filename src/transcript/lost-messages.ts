@@ -3,7 +3,7 @@ import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import type { MessageId } from "../rpc/ids.ts";
 import { type BrokenMessage, brokenMessages } from "./broken-message.ts";
 import { type CallKey, callKey } from "./call-key.ts";
-import { ACCEPTED, idUnits, type OpenCall, type UnreadableEntry } from "./calls.ts";
+import { ACCEPTED, idUnits, isCounted, type OpenCall, type UnreadableEntry } from "./calls.ts";
 import { type Conversation, type Side, sideIndex, type Turn } from "./conversation.ts";
 import type { SeenRequest } from "./requests.ts";
 
@@ -146,7 +146,7 @@ function loseBrokenReply(
   const call = id === undefined ? onlyCall(caller) : caller.calls.open.get(callKey(id));
   if (form === "reply" && call !== undefined) {
     caller.calls.closeCall(call, index);
-    tally.answered++;
+    if (isCounted(call)) tally.answered++;
     if (call.standing.accepted && call.method !== undefined) session?.lostReply(call.method);
     return;
   }

@@ -6,7 +6,7 @@ import { idText, type MessageId } from "../rpc/ids.ts";
 import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
 import { shortened } from "../value/describe.ts";
 import { callKey, callKeyAt, NULL_KEY } from "./call-key.ts";
-import { callText, type OpenCall, takeExcuse } from "./calls.ts";
+import { callText, isCounted, type OpenCall, takeExcuse } from "./calls.ts";
 import { type Conversation, sideIndex, type Turn } from "./conversation.ts";
 import { type ErrorReply, errorReply } from "./error-reply.ts";
 import type { LostCall } from "./loose-ends.ts";
@@ -173,9 +173,10 @@ export function settleCall(
   const { observed, tally } = conversation;
   const error = errorReply(turn.tape, facts);
   const outcome = outcomeOf(turn, facts);
-  tally.answered++;
+  if (isCounted(call)) tally.answered++;
   turn.record?.answered.set(facts.at, call);
-  if (call.method !== undefined) observed.count(call.method, outcome === "result" ? "results" : "errors");
+  if (call.method !== undefined && isCounted(call))
+    observed.count(call.method, outcome === "result" ? "results" : "errors");
   if (outcome === "result") conversation.session?.answered(call.method);
   if (conversation.tokens !== undefined) tokensOfReply(conversation, turn, facts, call, findings);
   if (call.watched !== undefined) conversation.watch?.end(sideIndex(conversation, turn.receiver), call.watched);

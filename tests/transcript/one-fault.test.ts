@@ -348,3 +348,21 @@ describe("a lenient session", () => {
     },
   ]);
 });
+
+describe("a call that cannot be read is counted neither as a call nor as answered", () => {
+  const cut = `client: {"jsonrpc": "2.0", "id": 1, "method": "ping", "par`;
+  test.each([
+    { why: "its reply", talk: [cut, result("1")] },
+    { why: "its reply, cut off too", talk: [cut, `server: {"jsonrpc": "2.0", "id": 1, "result": nul`] },
+    { why: "its reply in an array", talk: [cut, `server: [${result("1").slice(8)}]`] },
+    {
+      why: "an error without its id",
+      talk: [cut, `server: {"jsonrpc": "2.0", "id": null, "error": {"code": -32700, "message": ""}}`],
+    },
+  ])("$why", ({ talk }) => {
+    const checker = new TranscriptChecker(link);
+    checker.feedAll(talk.map(entryOf));
+    const { calls, answered, methods } = checker.finish().summary;
+    expect({ calls, answered, methods }).toEqual({ calls: 0, answered: 0, methods: [] });
+  });
+});
