@@ -98,8 +98,8 @@ apply Mcp @jsonRpcSession(
 
 apply Initialize @jsonRpcLifecycle(onCall: "opening", onSuccess: "open", onError: "new")
 
-// "After successful initialization".
-apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["open"])
+// "After successful initialization". A client that cannot go on with the revision of the answer just leaves.
+apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["open"], dueAfter: "initialize")
 
 // From the client.
 apply ListTools @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tools"])

@@ -78,6 +78,8 @@ export interface Details {
         readonly sender: string;
         readonly state: string;
       }
+    /** A message that was due before this one never came. */
+    | { readonly method: string; readonly sender: string; readonly due: string }
     /** No call opens the session: what came before is missing. */
     | { readonly entry: number; readonly sender: string; readonly isMiddle: true };
   readonly StrayOutput: { readonly what: string };
@@ -457,9 +459,11 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   StateViolation: {
     severity: "error",
     say: (details) =>
-      "isMiddle" in details
-        ? `I expected the call that opens the session; the log seems to begin in the middle, at the latest with entry ${details.entry} from ${details.sender}, so I did not judge its order and capabilities.`
-        : `I expected method ${details.method} only in state ${details.allowed.join(" or ")}; entry ${details.entry} from ${details.sender} sent it in state ${details.state}.`,
+      "due" in details
+        ? `I expected ${details.sender} to send ${details.due} before method ${details.method}; it never came.`
+        : "isMiddle" in details
+          ? `I expected the call that opens the session; the log seems to begin in the middle, at the latest with entry ${details.entry} from ${details.sender}, so I did not judge its order and capabilities.`
+          : `I expected method ${details.method} only in state ${details.allowed.join(" or ")}; entry ${details.entry} from ${details.sender} sent it in state ${details.state}.`,
     explain:
       "The session has an order, such as initialize first. The message came too early or too late. Where nothing opens the session and the log is not said to be complete, its beginning is probably missing: an advice, told once.",
   },

@@ -182,6 +182,9 @@ structure jsonRpcLifecycle {
 
     /// Capabilities that must have been advertised.
     requires: SessionNames
+
+    /// The wire name of a method: after its result this one must come before the conversation ends, if its sender says anything else.
+    dueAfter: MethodName
 }
 
 /// Makes an operation a cancellation of another call of the same sender.

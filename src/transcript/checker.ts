@@ -231,6 +231,7 @@ export class TranscriptChecker {
       ? missingResponse(this.#conversation.sides, this.#isComplete, this.#conversation.tally.entries)
       : [];
     for (const found of this.#conversation.session?.leftOver() ?? []) this.#report(found);
+    if (this.#isComplete) for (const found of this.#conversation.session?.overdue ?? []) this.#report(found);
     const unopened = this.#conversation.session?.firstUnopened;
     if (unopened !== undefined) this.#report(missingBeginning(unopened));
     for (const found of waiting) this.#report(found);

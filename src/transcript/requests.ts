@@ -274,6 +274,11 @@ export function orderRequest(
   if (session === undefined) return ACCEPTED;
   const { state } = session;
   if (facts.id.kind !== "absent") session.noteFirstCall(turn.receiver.peer, () => isFirstId(readId(turn.tape, facts)));
+  const due = session.noteDue(method, turn.receiver.peer);
+  if (due !== undefined) {
+    const details = { method: contract.name, sender: turn.sender.name, due };
+    session.holdDue(due, turn.make("StateViolation", details, facts.method.at, session.lastTransition));
+  }
   const inState = stateViolation(turn, session, method, facts.method.at, conversation.isComplete);
   // Whoever comes in the wrong state has missed what would have been advertised there: that is one fault.
   if (!inState) session.misplaced(method);

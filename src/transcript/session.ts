@@ -24,6 +24,8 @@ export interface SavedSession {
   readonly startsHere?: boolean;
   /** Findings that only a log with its beginning can have. */
   readonly unopened?: readonly TranscriptFinding[];
+  /** Wire names of methods that are due, and what to tell at the end; null while their sender has said nothing else. */
+  readonly due?: readonly (readonly [string, TranscriptFinding | null])[];
 }
 
 /** A finding that the reply to an open call will decide on. */
@@ -71,6 +73,9 @@ export class Session {
   #held: HeldFinding[];
   #startsHere: boolean | undefined;
   #unopened: TranscriptFinding[];
+  readonly #due: Map<string, TranscriptFinding | null>;
+  /** By wire name of a method: those that its result makes due. */
+  readonly #duties = new Map<string, string[]>();
   /** By peer: the methods that it accepts and that move the session or advertise something. */
   readonly #movers: ReadonlyMap<PeerContract, readonly AcceptedMethod[]>;
 
@@ -92,6 +97,11 @@ export class Session {
     this.#held = [...(saved?.held ?? [])];
     this.#startsHere = saved?.startsHere;
     this.#unopened = [...(saved?.unopened ?? [])];
+    this.#due = new Map(saved?.due);
+    for (const { contract: method, order } of peers.flatMap((peer) => [...peer.methods.values()])) {
+      const after = order.lifecycle?.dueAfter;
+      if (after !== undefined) this.#duties.set(after, [...(this.#duties.get(after) ?? []), method.name]);
+    }
   }
 
   save(): SavedSession {
@@ -108,6 +118,7 @@ export class Session {
       answered: [...this.#answered],
       held: [...this.#held],
       ...(this.#startsHere === undefined ? {} : { startsHere: this.#startsHere }),
+      ...(this.#due.size === 0 ? {} : { due: [...this.#due] }),
       ...(this.#unopened.length === 0 ? {} : { unopened: [...this.#unopened] }),
     };
   }
@@ -140,6 +151,28 @@ export class Session {
   /** Keeps a finding until a call opens the session: without such a call the beginning is missing. */
   holdUnopened(found: TranscriptFinding): void {
     if (this.#unopened.length < MOST_HELD) this.#unopened.push(found);
+  }
+
+  /**
+   * A message has come: it is no longer due. Of another one the name of what its sender should have said before is given, the first
+   * time; a method that is allowed at any time asks for nothing.
+   */
+  noteDue({ contract, order }: AcceptedMethod, receiver: PeerContract): string | undefined {
+    if (this.#due.size === 0) return undefined;
+    this.#due.delete(contract.name);
+    if (order.lifecycle === undefined) return undefined;
+    for (const [name, found] of this.#due) if (found === null && receiver.methods.has(name)) return name;
+    return undefined;
+  }
+
+  /** Keeps what to tell at the end when a message that is due has not come by then. */
+  holdDue(name: string, found: TranscriptFinding): void {
+    this.#due.set(name, found);
+  }
+
+  /** What to tell of messages that have not come. */
+  get overdue(): readonly TranscriptFinding[] {
+    return [...this.#due.values()].filter((found) => found !== null);
   }
 
   /** The first finding that still waits for the call that opens the session. */
@@ -243,6 +276,7 @@ export class Session {
         if (this.#isLenient) this.#answered.add(contract.name);
       }
       this.#move(order.lifecycle?.onSuccess, entry);
+      for (const name of this.#duties.get(contract.name) ?? []) this.#due.set(name, null);
     }
     if (outcome.isBroken) {
       this.#suppose(order.lifecycle?.onSuccess);
@@ -276,6 +310,8 @@ export class Session {
 
   /** A message to this peer was lost: it may have been this method, or any of the peer's that fits. */
   lostRequest(receiver: PeerContract, method?: AcceptedMethod): void {
+    for (const name of receiver.methods.keys())
+      if (method === undefined || method.contract.name === name) this.#due.delete(name);
     if (!this.#isLenient) return;
     const possible = [this.#state, ...this.#others];
     for (const mover of method === undefined ? (this.#movers.get(receiver) ?? []) : [method]) {

@@ -59,6 +59,12 @@ const mcp = (revision: string): Row[] => [
     lines: [...handshake(revision), ping("1"), pong("1"), ...handshake(revision), ping("1"), pong("1")],
   },
   {
+    why: "no word that the client is ready",
+    lines: [...handshake(revision).slice(0, 2), `> {"id":1,"method":"tools/list"}`, `< {"id":1,"result":{"tools":[]}}`],
+    found: ["2 StateViolation error"],
+  },
+  { why: "a client that leaves after the answer", lines: handshake(revision).slice(0, 2) },
+  {
     why: "a misspelled method",
     lines: [`> {"id":1,"method":"tools/lst"}`, `< {"id":1,"error":{"code":-32601,"message":"m"}}`],
     found: ["0 UnknownMethod error"],

@@ -58,6 +58,8 @@ export interface Lifecycle {
   readonly onError?: string;
   /** Names of capabilities. */
   readonly requires: readonly string[];
+  /** The wire name of the method whose result makes this one due. */
+  readonly dueAfter?: string;
 }
 
 export interface Cancels {
@@ -255,7 +257,9 @@ function readLifecycle(
       "Declare where the capability is advertised.",
     );
   }
+  const dueAfter = stringOf(memberOf(trait, "dueAfter"));
   return {
+    ...(dueAfter === undefined ? {} : { dueAfter }),
     ...(allowed === undefined ? {} : { allowedIn: textsOf(allowed).map(known) }),
     ...step("onCall"),
     ...step("onSuccess"),

@@ -108,6 +108,15 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
   const lastTransition = saved.member("lastTransition").optional((entry) => entry.count());
   const opened = saved.member("opened").optional((value) => value.boolean()) ?? false;
   const startsHere = saved.member("startsHere").optional((value) => value.boolean());
+  const due = saved.member("due").optional((all) =>
+    all.list((pair): readonly [string, TranscriptFinding | null] => {
+      const [name, found] = pair.tuple(2);
+      return [
+        pair.known(name, "a name").text(),
+        found === undefined || found.raw === null ? null : resumedFinding(found),
+      ];
+    }),
+  );
   const unopened = saved.member("unopened").optional((all) => all.list(resumedFinding));
   return new Session(contract, peers, {
     state: state.known(
@@ -125,6 +134,7 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
     answered: saved.member("answered").list((each) => each.text()),
     held: saved.member("held").list(resumedHeld),
     ...(startsHere === undefined ? {} : { startsHere }),
+    ...(due === undefined ? {} : { due }),
     ...(unopened === undefined ? {} : { unopened }),
   });
 }
