@@ -231,6 +231,18 @@ const rows = (name: string): readonly Row[] => {
   return handshakes.includes(revision) ? [...mcp(revision), ...(revision === "2025-11-25" ? forms : [])] : [];
 };
 
+test("a name without its prefix is suggested with it", () => {
+  const entry = index.find(({ name }) => name === "mcp@2025-11-25") as IndexEntry;
+  const protocol = ProtocolDescription.fromSmithy(loadContract(entry).model, entry.protocol, "2.0", {
+    memberNames: entry.memberNames,
+  });
+  const [found] = new TranscriptChecker(protocol).feed({
+    sender: "client",
+    message: `{"jsonrpc":"2.0","method":"initialized"}`,
+  });
+  expect(found?.message).toContain("Did you mean notifications/initialized?");
+});
+
 describe.each(index.filter(({ name }) => rows(name).length > 0))("$name", (entry) => {
   test.each(rows(entry.name))("$why", ({ lines, found = [] }) => {
     expect(findingsOf(entry, lines)).toEqual(found);

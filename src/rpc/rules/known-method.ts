@@ -32,11 +32,18 @@ export function knownMethod(
 export function unknownMethod(name: string, facts: EnvelopeFacts, contract: ServiceContract, report: Report): Policy {
   const policy = policyFor(name, contract);
   if (policy !== "accept") {
-    const near = nearestName(name, [...contract.methods.keys()]);
+    const known = [...contract.methods.keys()];
+    const near = withoutPrefix(name, known) ?? nearestName(name, known);
     const details = { method: sayName(name), service: contract.id.text, near };
     report.at("UnknownMethod", details, facts.method.at, { severity: policy });
   }
   return policy;
+}
+
+/** The only name that ends with this one behind a slash: peers leave prefixes such as `notifications/` out. */
+function withoutPrefix(name: string, known: readonly string[]): string | undefined {
+  const [only, ...others] = known.filter((each) => each.endsWith(`/${name}`));
+  return others.length === 0 ? only : undefined;
 }
 
 function policyFor(name: string, { unknownMethods, unknownMethodsWith }: ServiceContract): Policy {
