@@ -26,6 +26,8 @@ export interface SavedSession {
   readonly unopened?: readonly TranscriptFinding[];
   /** Wire names of methods that are due, and what to tell at the end; null while their sender has said nothing else. */
   readonly due?: readonly (readonly [string, TranscriptFinding | null])[];
+  /** Wire names of methods that have come, or may have, before they were due. */
+  readonly came?: readonly string[];
 }
 
 /** A finding that the reply to an open call will decide on. */
@@ -74,6 +76,10 @@ export class Session {
   #startsHere: boolean | undefined;
   #unopened: TranscriptFinding[];
   readonly #due: Map<string, TranscriptFinding | null>;
+  /** What came too early was told of there: it is not missed once it is due. */
+  readonly #came: Set<string>;
+  /** The names of all that may be due. */
+  readonly #duteous = new Set<string>();
   /** By wire name of a method: those that its result makes due. */
   readonly #duties = new Map<string, string[]>();
   /** By peer: the methods that it accepts and that move the session or advertise something. */
@@ -98,8 +104,10 @@ export class Session {
     this.#startsHere = saved?.startsHere;
     this.#unopened = [...(saved?.unopened ?? [])];
     this.#due = new Map(saved?.due);
+    this.#came = new Set(saved?.came);
     for (const { contract: method, order } of peers.flatMap((peer) => [...peer.methods.values()])) {
       const after = order.lifecycle?.dueAfter;
+      if (after !== undefined) this.#duteous.add(method.name);
       if (after !== undefined) this.#duties.set(after, [...(this.#duties.get(after) ?? []), method.name]);
     }
   }
@@ -119,6 +127,7 @@ export class Session {
       held: [...this.#held],
       ...(this.#startsHere === undefined ? {} : { startsHere: this.#startsHere }),
       ...(this.#due.size === 0 ? {} : { due: [...this.#due] }),
+      ...(this.#came.size === 0 ? {} : { came: [...this.#came] }),
       ...(this.#unopened.length === 0 ? {} : { unopened: [...this.#unopened] }),
     };
   }
@@ -276,7 +285,7 @@ export class Session {
         if (this.#isLenient) this.#answered.add(contract.name);
       }
       this.#move(order.lifecycle?.onSuccess, entry);
-      for (const name of this.#duties.get(contract.name) ?? []) this.#due.set(name, null);
+      for (const name of this.#duties.get(contract.name) ?? []) if (!this.#came.delete(name)) this.#due.set(name, null);
     }
     if (outcome.isBroken) {
       this.#suppose(order.lifecycle?.onSuccess);
@@ -289,7 +298,8 @@ export class Session {
    * A message came in a state that does not allow it. In a lenient session its sender may know better: the states that it
    * would fit are possible from now on.
    */
-  misplaced({ order }: AcceptedMethod): void {
+  misplaced({ contract, order }: AcceptedMethod): void {
+    if (this.#duteous.has(contract.name)) this.#came.add(contract.name);
     if (!this.#isLenient || order.lifecycle === undefined) return;
     const { allowedIn = [], onCall, onSuccess } = order.lifecycle;
     for (const state of allowedIn) this.#suppose(onCall ?? state);
@@ -310,8 +320,10 @@ export class Session {
 
   /** A message to this peer was lost: it may have been this method, or any of the peer's that fits. */
   lostRequest(receiver: PeerContract, method?: AcceptedMethod): void {
-    for (const name of receiver.methods.keys())
-      if (method === undefined || method.contract.name === name) this.#due.delete(name);
+    for (const name of this.#duteous) {
+      if (!receiver.methods.has(name) || (method !== undefined && method.contract.name !== name)) continue;
+      if (!this.#due.delete(name)) this.#came.add(name);
+    }
     if (!this.#isLenient) return;
     const possible = [this.#state, ...this.#others];
     for (const mover of method === undefined ? (this.#movers.get(receiver) ?? []) : [method]) {

@@ -22,7 +22,8 @@ export function usedId(
   if (turn.receiver.peer.accepted.idReuse !== "session") return;
   const { calls, name } = turn.sender;
   if (method !== undefined && session?.isOpener(method) === true) for (const side of sides) side.calls.used.clear();
-  if (id.kind !== "string" && id.kind !== "number") return;
+  // What its receiver does not accept may be the other peer's, in a log that has the peers mixed up.
+  if (method === undefined || (id.kind !== "string" && id.kind !== "number")) return;
   if (!calls.used.has(key)) {
     calls.used.add(key);
     return;

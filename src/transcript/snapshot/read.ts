@@ -108,6 +108,7 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
   const lastTransition = saved.member("lastTransition").optional((entry) => entry.count());
   const opened = saved.member("opened").optional((value) => value.boolean()) ?? false;
   const startsHere = saved.member("startsHere").optional((value) => value.boolean());
+  const came = saved.member("came").optional((all) => all.list((each) => each.text()));
   const due = saved.member("due").optional((all) =>
     all.list((pair): readonly [string, TranscriptFinding | null] => {
       const [name, found] = pair.tuple(2);
@@ -135,6 +136,7 @@ function resumedSession(saved: SavedValue, { session, peers }: ProtocolContract)
     held: saved.member("held").list(resumedHeld),
     ...(startsHere === undefined ? {} : { startsHere }),
     ...(due === undefined ? {} : { due }),
+    ...(came === undefined ? {} : { came }),
     ...(unopened === undefined ? {} : { unopened }),
   });
 }
