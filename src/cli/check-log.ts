@@ -42,7 +42,7 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   });
   const { findings, summary } = log.finish();
   write(findings);
-  write(logFindings(log));
+  write(logFindings(log, reading.kind === "format" ? reading.format : undefined));
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
   const format = reading.kind === "format" ? reading.format.name : undefined;
   output.summary(summary, log, format, expectations, report.statistics(summary));
@@ -84,8 +84,14 @@ function startLog(
 /** @throws Failure when nobody says who sent the messages, and their methods do not tell. */
 function senderOf(format: LogFormat, protocol: ProtocolDescription, plan: TranscriptPlan, head: Uint8Array) {
   const named = plan.sender(protocol.peers);
-  if (named !== undefined) return { sender: named, why: undefined };
   const clue = senderClue(format, protocol, head);
+  if (named !== undefined) {
+    const isOther = clue.kind === "methods" && clue.sender !== named;
+    return {
+      sender: named,
+      why: isOther ? `it calls methods that ${named} itself accepts; is --sender right?` : undefined,
+    };
+  }
   if (clue.kind === "methods") {
     const { sender } = clue;
     return {

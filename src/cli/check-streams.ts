@@ -1,8 +1,12 @@
 import {
+  type LogFormat,
   logFindings,
+  logFormat,
   matchExpected,
   type PeerName,
+  type ProtocolDescription,
   StreamPairChecker,
+  senderClue,
   type TranscriptFinding,
 } from "../transcript/index.ts";
 import { type CheckSettings, checkerOptions, verdict } from "./check-settings.ts";
@@ -38,8 +42,11 @@ export async function checkStreams(
   if (picked !== undefined) output.note(picked);
   output.note(NOTE);
   const chunks = new Map([...peers].map(([peer, path]) => [peer, readChunks(path)]));
+  const begun = new Set<PeerName>();
   for (let peer = checker.wants(); peer !== undefined; peer = checker.wants()) {
     const { done, value } = (await chunks.get(peer)?.next()) ?? { done: true, value: undefined };
+    if (!begun.has(peer) && value !== undefined) noteExchanged(protocol, peer, value, output);
+    begun.add(peer);
     write(done === true || value === undefined ? checker.endStream(peer) : checker.pushBytes(peer, value));
   }
   const { findings, summary } = checker.finish();
@@ -49,6 +56,19 @@ export async function checkStreams(
   output.summary(summary, checker, "framed", expectations, report.statistics(summary));
   report.write(summary, output.counts);
   return verdict(summary.complete, output.counts, options, expectations);
+}
+
+/** A stream of the other peer's messages has findings all over, of which none says that. */
+function noteExchanged(protocol: ProtocolDescription, peer: PeerName, head: Uint8Array, output: TranscriptOutput) {
+  const clue = senderClue(framed(), protocol, head);
+  if (clue.kind !== "methods" || clue.sender === peer) return;
+  output.note(`what is said to be of ${peer} calls methods that ${peer} itself accepts; are the streams exchanged?`);
+}
+
+function framed(): LogFormat {
+  const format = logFormat("framed");
+  if (format === undefined) throw new RangeError("There is a format of framed streams.");
+  return format;
 }
 
 function peerOf(name: string, peers: readonly PeerName[]): PeerName {

@@ -83,8 +83,15 @@ export function senderClue(
     if (one.methods.has(name) !== other.methods.has(name)) sender = one.methods.has(name) ? second : first;
   };
   const anybody = { client: first, server: first };
-  if (format.mapping !== undefined) new LogReader(format.mapping(anybody)).pushBytes(head).entries.forEach(look);
-  else format.open?.(anybody, { entry: look, endSession: ignore, finding: ignore, lost: ignore }, {}).push(head);
+  // Half a message at the end is no JSON, and so no clue.
+  if (format.mapping !== undefined) {
+    const reader = new LogReader(format.mapping(anybody));
+    for (const read of [() => reader.pushBytes(head), () => reader.end()]) read().entries.forEach(look);
+  } else {
+    const reader = format.open?.(anybody, { entry: look, endSession: ignore, finding: ignore, lost: ignore }, {});
+    reader?.push(head);
+    reader?.end();
+  }
   if (sender !== undefined) return { kind: "methods", sender };
   return replies > 0 && methods === 0 ? { kind: "repliesOnly" } : { kind: "none" };
 }

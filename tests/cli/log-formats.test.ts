@@ -87,6 +87,18 @@ const rows: readonly { why: string; args: readonly string[]; code: number; says:
     says: [/1 entry/],
   },
   {
+    why: "a framed stream of the other peer",
+    args: [...mcp, "--input-format", "framed", "--sender", "server", clientBin],
+    code: 0,
+    says: [/it calls methods that server itself accepts; is --sender right\?/],
+  },
+  {
+    why: "two streams that are exchanged",
+    args: [...mcp, "--stream", `server=${clientBin}`, "--stream", `client=${serverBin}`],
+    code: 1,
+    says: [/what is said to be of server calls methods that server itself accepts; are the streams exchanged\?/],
+  },
+  {
     why: "a stream of replies",
     args: [...mcp, serverBin],
     code: 0,

@@ -67,6 +67,12 @@ describe("sessions of one log", () => {
   });
 });
 
+test("a log of VS Code without a message: its level was too low", () => {
+  const { running } = check("vscode-mcp", "2026-05-14 10:01:02.300 [info] Connection state: Running\n");
+  const [found] = logFindings(running, logFormat("vscode-mcp"));
+  expect(found?.message).toContain("raise the log level and record again");
+});
+
 describe("what a log cannot bear out is not said", () => {
   const rows: readonly { why: string; format: string; log: string; found: readonly string[] }[] = [
     {

@@ -25,6 +25,8 @@ export interface LeftOut {
   readonly lines: number;
   /** The first of them, from 1. */
   readonly first: number;
+  /** How many of them may be JSON, but have more levels of arrays and objects than are read; absent when none has. */
+  readonly tooDeep?: number;
 }
 
 /** What became of the lines so far. A line with a finding is counted in `lines` only. */
@@ -69,6 +71,7 @@ export class LogLines {
   #notJson = 0;
   #leftOut = 0;
   #firstLeftOut = 0;
+  #tooDeep = 0;
   #skipped = 0;
   #firstSkipped = 0;
   #entryCount = 0;
@@ -130,7 +133,9 @@ export class LogLines {
 
   /** The lines with text in them that were left out because they hold no JSON record. */
   leftOut(): LeftOut | undefined {
-    return this.#firstLeftOut === 0 ? undefined : { lines: this.#leftOut, first: this.#firstLeftOut };
+    if (this.#firstLeftOut === 0) return undefined;
+    const tooDeep = this.#tooDeep === 0 ? {} : { tooDeep: this.#tooDeep };
+    return { lines: this.#leftOut, first: this.#firstLeftOut, ...tooDeep };
   }
 
   /** The line of the first record that the selector rejected; 0 before there is one. */
@@ -166,8 +171,9 @@ export class LogLines {
     // Keys that stand twice are no reason to stop here: they may be the message's, whose check tells of them.
     if (!this.#tape.readable) {
       this.#notJsonLine(bytes, start, end);
-      // A record that was cut off, or one that is nested too deep.
-      if (from !== undefined) this.#sink.lost();
+      if (this.#tape.problem?.kind === "depth") this.#tooDeep++;
+      // A record that was cut off, or one that is nested too deep; a line of text that begins with a number is none.
+      if (startsLikeRecord(bytes, from, end)) this.#sink.lost();
       return;
     }
     this.#fields.read(this.#tape);
@@ -359,6 +365,13 @@ function startsLikeJson(bytes: Uint8Array, from: number, end: number): boolean {
     return byte === 0x7b || byte === 0x5b || byte === 0x22 || byte === 0x2d || isDigitOrLiteral(byte ?? 0);
   }
   return false;
+}
+
+/** Whether an object or an array may start here. */
+function startsLikeRecord(bytes: Uint8Array, from: number, end: number): boolean {
+  let at = from;
+  while (at < end && (bytes[at] === 0x20 || bytes[at] === 0x09)) at++;
+  return bytes[at] === 0x7b || bytes[at] === 0x5b;
 }
 
 function isDigitOrLiteral(byte: number): boolean {

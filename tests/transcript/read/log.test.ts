@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ConfigurationError } from "../../../src/transcript/configuration-error.ts";
 import type { TranscriptEntry } from "../../../src/transcript/entry.ts";
+import { logFindings } from "../../../src/transcript/log-findings.ts";
 import { PeerName } from "../../../src/transcript/peer-name.ts";
 import { type LogBatch, LogReader } from "../../../src/transcript/read/log.ts";
 import type { LogCounts } from "../../../src/transcript/read/log-lines.ts";
@@ -51,6 +52,26 @@ test("a line of NUL, as a crash leaves it, is no blank line", () => {
   const reader = new LogReader(LogMapping.dirMessage(directions));
   reader.pushText("\n \t\r\n\0\0\0\n");
   expect(reader.leftOut()).toEqual({ lines: 1, first: 3 });
+});
+
+test("lines that are nested too deep are told from those that are no JSON", () => {
+  const reader = new LogReader(LogMapping.dirMessage(directions));
+  reader.pushText(`{"dir":"in","message":${"[".repeat(300)}${"]".repeat(300)}}\n`);
+  expect(reader.leftOut()).toEqual({ lines: 1, first: 1, tooDeep: 1 });
+  expect(logFindings(reader).map(({ message }) => message)).toContain(
+    "I left out 1 line from here on: it has more than 128 levels of arrays and objects.",
+  );
+  reader.pushText("ready\n");
+  expect(logFindings(reader).map(({ message }) => message)).toContain(
+    "I left out 2 lines from here on: they are not JSON, or nested too deep.",
+  );
+});
+
+test("only what begins like a record may be a message that was lost", () => {
+  const lost = (text: string) =>
+    new LogReader(LogMapping.dirMessage(directions)).pushText(`${text}\n`).hasLost ?? false;
+  const texts = ["ready", "2026-03-01 up", '"up', "true x", '{"dir":"in","mess', '  [{"dir"'];
+  expect(texts.map(lost)).toEqual([false, false, false, false, true, true]);
 });
 
 describe("the seed's example", () => {

@@ -55,6 +55,8 @@ export interface LogFormat {
   readonly title: string;
   /** What the format has not kept of the messages, in a sentence; absent when it has kept all. */
   readonly loss?: string;
+  /** What to do about a log without a message; absent when it is most likely of another form. */
+  readonly whenEmpty?: string;
   /** `both`: the log says who sent a message. `one`: all messages are of one peer, and somebody must say which. */
   readonly directions: "both" | "one";
   /** False for a log that does not tell the order of messages: what hangs on order is then left out. */

@@ -8,6 +8,10 @@ const TAG = /^(.{0,80}?)\[(editor -> server|server -> editor|Client Says|Server 
 const TIME = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?)/;
 const START = /^.{0,80}?Connection state: Starting\b/;
 
+/** What the editor says of a server at every level. A log at the default one has nothing else. */
+const EVENT =
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \[(?:info|warning|error)\] (?:Connection state: |Starting server |Discovered \d+ tools|\[server stderr\])/;
+
 const OTHER = "lines without a message (what the editor and the server's standard error say)";
 
 /** The output channel and log file of an MCP server in VS Code, at level debug or trace; also its form of early 2025. */
@@ -16,7 +20,8 @@ export const vscodeMcp: LogFormat = {
   title: "the output of an MCP server in VS Code",
   loss: "the editor has written the messages anew: duplicate keys, the spelling of numbers and white space are gone",
   directions: "both",
-  recognises: (line) => (TAG.test(line) ? 2 : 0),
+  whenEmpty: "the editor writes messages at the levels debug and trace alone: raise the log level and record again",
+  recognises: (line) => (TAG.test(line) ? 2 : EVENT.test(line) ? 1 : 0),
   open: (peers, sink, options) => readLines(sink, options, (output) => new VscodeMcpLines(peers, output)),
 };
 

@@ -35,6 +35,16 @@ const rows: readonly { why: string; log: string; told: string }[] = [
     log: `2026-05-14 10:01:02.345 [info] Starting server\n2026-05-14 10:01:02.345 [debug] [editor -> server] ${ping}`,
     told: "vscode-mcp",
   },
+  {
+    why: "VS Code at the default level, which has no messages",
+    log: "2026-05-14 10:01:02.300 [info] Starting server x\n2026-05-14 10:01:02.300 [info] Connection state: Running\n",
+    told: "vscode-mcp",
+  },
+  {
+    why: "what another program logs in that form",
+    log: "2026-05-14 10:01:02.300 [info] Server ready\n",
+    told: "unknown",
+  },
   { why: "a trace as text", log: `[Trace - 1:00:00 AM] Sending request 'shutdown - (1)'.`, told: "lsp-trace" },
   {
     why: "a trace through a channel",
