@@ -67,6 +67,12 @@ const initialize = (session) => session.answered(({ method }) => method === "ini
 const opened = (session) => session.notifications(({ method }) => method === wordsOf(session)?.opened)[0];
 
 /** Faults in the order of a session that has `initialize`. @type {Readonly<Record<string, Plant>>} */
+/** How a session cancels, where it is a fault to cancel a call that is not open; in LSP it is none. */
+function mustBeOpen(session) {
+  const word = wordsOf(session)?.cancelled;
+  return word?.method === "$/cancelRequest" ? undefined : word;
+}
+
 export const orderFaults = {
   "drop the reply to initialize": (session) => {
     const call = initialize(session);
@@ -211,7 +217,7 @@ export const orderFaults = {
     return reply && cut(session, reply, random);
   },
   "cancel a call that nobody made": (session, random) => {
-    const word = wordsOf(session)?.cancelled;
+    const word = mustBeOpen(session);
     const call = initialize(session);
     if (word === undefined || call?.partner === undefined) return undefined;
     const to = call.partner + 2 + random.below(session.entries.length - call.partner - 1);
@@ -225,7 +231,7 @@ export const orderFaults = {
     );
   },
   "cancel a call of the other peer": (session, random) => {
-    const word = wordsOf(session)?.cancelled;
+    const word = mustBeOpen(session);
     const call = random.pick(
       session.answered(
         ({ method, partner, index }) => method !== "initialize" && partner !== undefined && partner > index,
@@ -249,7 +255,7 @@ export const orderFaults = {
     );
   },
   "cancel an answered call": (session, random) => {
-    const word = wordsOf(session)?.cancelled;
+    const word = mustBeOpen(session);
     const reply = random.pick(session.replies());
     if (word === undefined || reply === undefined || reply.method === "initialize") return undefined;
     const message = { jsonrpc: "2.0", method: word.method, params: { [word.member]: reply.value.id } };
