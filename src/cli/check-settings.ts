@@ -4,6 +4,7 @@ import type {
   ExpectedFinding,
   LogReaderOptions,
 } from "../transcript/index.ts";
+import { MOST_MESSAGE_BYTES } from "./byte-size.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
 import type { TranscriptOptions } from "./options.ts";
 import type { TranscriptPlan } from "./transcript-plan.ts";
@@ -20,11 +21,13 @@ export interface CheckSettings {
 }
 
 export function checkerOptions(
-  { complete, partial, legacyErrors, maxBytes }: TranscriptOptions,
+  { complete, partial, legacyErrors, maxBytes = MOST_MESSAGE_BYTES }: TranscriptOptions,
   { observer }: TranscriptReport,
 ): CheckerOptions & LogReaderOptions {
   return {
-    ...(maxBytes === undefined ? {} : { limits: { entryBytes: maxBytes }, lineBytes: maxBytes }),
+    // Pictures and files are messages too; a program says itself how much memory a conversation may take.
+    limits: { entryBytes: maxBytes },
+    lineBytes: maxBytes,
     ...(observer === undefined ? {} : { observer }),
     ...(complete === true ? { completeness: "complete" as const } : {}),
     ...(partial === true ? { completeness: "partial" as const } : {}),

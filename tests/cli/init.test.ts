@@ -36,6 +36,18 @@ test("without --output the contract is on standard output; standard input is rea
   expect(stderr).toBe("written from 13 messages of 7 methods\n");
 });
 
+test("a message of two megabytes is one to learn from", () => {
+  const log = join(folder, "large.jsonl");
+  const call = `{"jsonrpc":"2.0","id":1,"method":"upload","params":{"data":"${"x".repeat(2 << 20)}"}}`;
+  writeFileSync(
+    log,
+    `{"dir":"in","message":${call}}\n{"dir":"out","message":{"jsonrpc":"2.0","id":1,"result":{"ok":true}}}\n`,
+  );
+  const { stdout, stderr } = colloquy(["init", ...peers, log]);
+  expect(stdout).toContain('@method(name: "upload"');
+  expect(stderr).toMatch(/^written from 2 messages of 1 method\n/);
+});
+
 test("logs of tools, JSON and Markdown documents", () => {
   const claude = join(folder, "claude.log");
   writeFileSync(

@@ -17,6 +17,7 @@ import {
   TranscriptChecker,
   type TranscriptEntry,
 } from "../../transcript/index.ts";
+import { MOST_MESSAGE_BYTES } from "../byte-size.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, STDIN } from "../input.ts";
 import type { InitOptions } from "../options.ts";
@@ -42,7 +43,7 @@ export async function initContract(transcript: string, options: InitOptions): Pr
   write(contract, names.file, options);
   const { methods, messages, unread } = seen;
   const left = unread === 0 ? "" : `; ${unread} of what else there was is no message, or answers none`;
-  warnLine(`written from ${messages} messages of ${methods.size} methods${left}`);
+  warnLine(`written from ${counted(messages, "message")} of ${counted(methods.size, "method")}${left}`);
   for (const name of contract.leftOut)
     warnLine(`left out: the method ${JSON.stringify(name)}, a name that no contract can have`);
   if (transcript !== STDIN) await tellFaults(transcript, options, peers, contract);
@@ -109,6 +110,9 @@ function write({ text }: ContractText, suggestion: string, { output, force }: In
   }
 }
 
+/** A contract is written once: no message is too long to learn from. */
+const LINES = { lineBytes: MOST_MESSAGE_BYTES };
+
 /**
  * Reads every entry of a transcript of any form.
  * @returns Whether it is a log, which is told who its peers are; a document says so itself.
@@ -156,9 +160,9 @@ function opened(
     if (reading.format.directions === "one") {
       throw Failure.misuse(`This log is read as ${reading.format.title}, of one direction; a contract needs both.`);
     }
-    return openLog(reading.format, { client, server }, take);
+    return openLog(reading.format, { client, server }, take, LINES);
   }
-  const log = new LogReader(LogMapping.dirMessage({ in: client, out: server }));
+  const log = new LogReader(LogMapping.dirMessage({ in: client, out: server }), LINES);
   return {
     push: (chunk: Uint8Array) => log.pushBytes(chunk).entries.forEach(take),
     end: () => log.end().entries.forEach(take),
@@ -177,7 +181,9 @@ async function tellFaults(
 ): Promise<void> {
   const { model } = loader().addIdl("contract.smithy", text).assemble();
   if (model === undefined) return;
-  const checker = new TranscriptChecker(ProtocolDescription.fromSmithy(model, id, "2.0", { memberNames }));
+  const checker = new TranscriptChecker(ProtocolDescription.fromSmithy(model, id, "2.0", { memberNames }), {
+    limits: { entryBytes: MOST_MESSAGE_BYTES },
+  });
   let faults = 0;
   await readEntries(transcript, options, peers, (entry) => {
     for (const finding of checker.feed(entry)) {
@@ -199,4 +205,8 @@ function usage(
   const names = memberNames === "json" ? " --member-names json" : "";
   const directions = peers === undefined ? "" : ` --direction in=${peers[0]} --direction out=${peers[1]}`;
   return `check with it: colloquy validate rpc transcript --version 2.0 --protocol ${protocol}${names}${directions} ${output} ${transcript}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -30,11 +30,11 @@ export const transcriptExplanations: Explanations<
   },
   EntryLimit: {
     group,
-    cause: "One entry of a conversation is larger than the checker takes (1 MiB).",
+    cause: "One entry of a conversation is larger than the checker takes.",
     matters: "It was skipped: neither it nor what belongs to it is checked.",
     rule: "docs/coverage.md, “Transcripts”: `entryBytes` of `TranscriptLimits`.",
     repair:
-      "Raise the limit where messages are that large: `--max-bytes 16MiB` of `colloquy validate rpc transcript`, `entryBytes` in the library; or check the message alone with `colloquy validate rpc`, which takes 16 MiB.",
+      "Raise the limit where messages are that large: `--max-bytes` of `colloquy validate rpc transcript` where it was lowered, `entryBytes` in the library, which has 1 MiB by default. More than 16 MiB are never read: send a link, or parts.",
     fails: { kind: "words", text: `client: {"jsonrpc": "2.0", "method": "log", "params": {"text": "… 1 MiB"}}` },
     passes: talk,
   },
@@ -60,7 +60,7 @@ export const transcriptExplanations: Explanations<
   InvalidTranscript: {
     group,
     cause:
-      "The document or log that holds the conversation cannot be read here: an unknown direction, a missing message, a fence without a sender, a line over 1 MiB, bytes that are no UTF-8.",
+      "The document or log that holds the conversation cannot be read here: an unknown direction, a missing message, a fence without a sender, a line that is too long, bytes that are no UTF-8.",
     matters: "This part is left out, so what the peers said there is unchecked, and calls around it may look open.",
     rule: "docs/transcripts.md: what each form looks like.",
     repair:

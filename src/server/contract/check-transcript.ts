@@ -3,6 +3,7 @@ import { findingRecord, summaryLines, transcriptFindingLine } from "../../report
 import {
   checkLogOf,
   detectLog,
+  type FormatLogOptions,
   type LogFormat,
   openLog,
   readJsonTranscript,
@@ -10,7 +11,6 @@ import {
   runTranscript,
   type TranscriptEntry,
   type TranscriptFinding,
-  type TranscriptOptions,
   type TranscriptSummary,
 } from "../../transcript/index.ts";
 import { contractField, MOST_TEXT } from "./fields.ts";
@@ -45,7 +45,8 @@ export const checkTranscript: Tool = tool({
   },
   annotations: { readOnlyHint: true, openWorldHint: false },
   handler({ contract: name, transcript, complete }) {
-    const checked = check(name, transcript, { completeness: complete ? "complete" : "partial" });
+    const completeness = complete ? "complete" : "partial";
+    const checked = check(name, transcript, { completeness, ...SIZES });
     const { findings, summary, picked, format } = checked;
     const shown = findings.slice(0, MOST_FINDINGS);
     const more = findings.length - shown.length;
@@ -74,6 +75,9 @@ export const checkTranscript: Tool = tool({
   },
 });
 
+/** A transcript is one argument of a call, which has a bound of its own: each of its messages may be as large. */
+const SIZES = { limits: { entryBytes: 16 << 20 }, lineBytes: 16 << 20 };
+
 interface CheckedTranscript {
   readonly picked: PickedContract;
   readonly format: string;
@@ -81,7 +85,7 @@ interface CheckedTranscript {
   readonly summary: TranscriptSummary;
 }
 
-function check(name: string, transcript: string, options: TranscriptOptions): CheckedTranscript {
+function check(name: string, transcript: string, options: FormatLogOptions): CheckedTranscript {
   const bytes = new TextEncoder().encode(transcript);
   const detected = detectLog(bytes, true);
   if (detected.kind === "format") return checkLog(name, detected.format, bytes, options);
@@ -91,7 +95,7 @@ function check(name: string, transcript: string, options: TranscriptOptions): Ch
   );
 }
 
-function checkLog(name: string, format: LogFormat, bytes: Uint8Array, options: TranscriptOptions): CheckedTranscript {
+function checkLog(name: string, format: LogFormat, bytes: Uint8Array, options: FormatLogOptions): CheckedTranscript {
   const picked = pickContract(name, entriesOf(name, format, bytes));
   const { protocol } = picked;
   const [client, server] = protocol.peers;
@@ -105,10 +109,15 @@ function checkLog(name: string, format: LogFormat, bytes: Uint8Array, options: T
 function entriesOf(name: string, format: LogFormat, bytes: Uint8Array): readonly TranscriptEntry[] {
   const [client, server] = pickContract(name).protocol.peers;
   const entries: TranscriptEntry[] = [];
-  const log = openLog(format, { client, server }, (entry) => {
-    const { message } = entry;
-    entries.push(typeof message === "string" ? entry : { ...entry, message: message.slice() });
-  });
+  const log = openLog(
+    format,
+    { client, server },
+    (entry) => {
+      const { message } = entry;
+      entries.push(typeof message === "string" ? entry : { ...entry, message: message.slice() });
+    },
+    SIZES,
+  );
   log.push(bytes);
   log.end();
   return entries;
@@ -118,7 +127,7 @@ function checkDocument(
   name: string,
   kind: "json" | "markdown",
   bytes: Uint8Array,
-  options: TranscriptOptions,
+  options: FormatLogOptions,
 ): CheckedTranscript {
   const { document, problems } = kind === "json" ? readJsonTranscript(bytes) : readMarkdownTranscript(bytes);
   const picked = pickContract(name, document.entries);
