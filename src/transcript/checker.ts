@@ -213,7 +213,8 @@ export class TranscriptChecker {
    * request or a reply, of whom nobody knows. What it was is not missed elsewhere. The one who left it out tells of it.
    */
   skip(): void {
-    if (this.#end === undefined) this.#lose(this.#conversation.tally.entries, UNREAD, []);
+    // It stands before the next entry, and is none itself.
+    if (this.#end === undefined) this.#lose(this.#conversation.tally.entries - 0.5, UNREAD, []);
   }
 
   /** Checks a group of entries of any size: the same findings in the same order as one by one. */
@@ -227,9 +228,7 @@ export class TranscriptChecker {
   finish(): TranscriptEnd {
     if (this.#end !== undefined) return this.#end;
     this.#beforeEnd = this.#counted();
-    const waiting = this.#conversation.correlation
-      ? missingResponse(this.#conversation.sides, this.#isComplete, this.#conversation.tally.entries)
-      : [];
+    const waiting = this.#conversation.correlation ? missingResponse(this.#conversation.sides, this.#isComplete) : [];
     for (const found of this.#conversation.session?.leftOver() ?? []) this.#report(found);
     if (this.#isComplete) for (const found of this.#conversation.session?.overdue ?? []) this.#report(found);
     const unopened = this.#conversation.session?.firstUnopened;

@@ -3,6 +3,11 @@ import { BoundedQueue } from "./bounded-queue.ts";
 import type { CallKey } from "./call-key.ts";
 import type { OpenCall, UnreadableEntry } from "./calls.ts";
 
+/** Whether an index is that of an entry. What a reader left out unread has one between those of two entries, `n - 0.5`. */
+export function isEntry(index: number): boolean {
+  return Number.isInteger(index);
+}
+
 /** An entry that may have been a call, although nobody can tell with which id. */
 export interface LostCall {
   readonly entry: number;

@@ -9,7 +9,7 @@ import { callKey, callKeyAt, NULL_KEY } from "./call-key.ts";
 import { callText, isCounted, type OpenCall, takeExcuse } from "./calls.ts";
 import { type Conversation, sideIndex, type Turn } from "./conversation.ts";
 import { type ErrorReply, errorReply } from "./error-reply.ts";
-import type { LostCall } from "./loose-ends.ts";
+import { isEntry, type LostCall } from "./loose-ends.ts";
 import { lostCallFor } from "./rules/lost-call.ts";
 import { type NullIdMatch, nullIdReply } from "./rules/null-id-reply.ts";
 import { refusalExpected } from "./rules/refusal-expected.ts";
@@ -64,7 +64,8 @@ function answerLost(
     if (method !== undefined) moveSession(conversation, turn, facts, method, findings);
     tokensOfStray(conversation, turn, facts, false);
   }
-  for (const found of findings) if (found.severity === "error") turn.report(found, entry);
+  const related = isEntry(entry) ? entry : undefined;
+  for (const found of findings) if (found.severity === "error") turn.report(found, related);
 }
 
 function answerNull(conversation: Conversation, turn: Turn, facts: EnvelopeFacts, match: NullIdMatch): void {

@@ -30,9 +30,21 @@ export function runTranscript(
 ): TranscriptRun {
   const completeness = options.completeness ?? (document.complete === true ? "complete" : "partial");
   const checker = new TranscriptChecker(protocol, { ...options, completeness });
-  const found = checker.feedAll(document.entries);
+  const found = feedDocument(checker, document);
   const { findings: last, summary } = checker.finish();
   const findings = [...problems, ...found, ...last];
   if (document.expect === undefined) return { findings, summary };
   return { findings, summary, expectations: matchExpected(document.expect, findings) };
+}
+
+/** What the reader left out is not missed elsewhere: it has been told of. */
+function feedDocument(checker: TranscriptChecker, { entries, lost = [] }: TranscriptDocument): TranscriptFinding[] {
+  const found: TranscriptFinding[] = [];
+  let passed = 0;
+  for (const [index, entry] of entries.entries()) {
+    for (; lost[passed] === index; passed++) checker.skip();
+    found.push(...checker.feed(entry));
+  }
+  for (; passed < lost.length; passed++) checker.skip();
+  return found;
 }

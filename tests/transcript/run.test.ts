@@ -93,6 +93,37 @@ describe("running a document", () => {
     expect(run(`[${call}]`).findings.map(({ code }) => code)).toEqual(["OutstandingCall"]);
   });
 
+  test.each([
+    {
+      why: "a call whose sender is no name",
+      text: `[${call.replace('"client"', "7")}, ${reply}]`,
+      codes: ["InvalidTranscript"],
+    },
+    { why: "an entry without a message", text: `[{"from": "client"}, ${reply}]`, codes: ["InvalidTranscript"] },
+    {
+      why: "a reply whose sender stands twice, in a conversation that is complete",
+      text: `{"complete": true, "entries": [${call}, ${reply.replace("{", '{"from": "server", ')}]}`,
+      codes: ["InvalidTranscript", "OutstandingCall"],
+    },
+    {
+      why: "one entry hides one message",
+      text: `[{"from": "client"}, ${reply}, ${reply.replace('"id": 1', '"id": 2')}]`,
+      codes: ["InvalidTranscript", "UnsolicitedResponse"],
+    },
+  ])("what the reader left out is not missed elsewhere: $why", ({ text, codes }) => {
+    const { findings } = run(text);
+    expect(findings.map(({ code }) => code)).toEqual(codes);
+    expect(findings.map(({ related }) => related)).toEqual(codes.map(() => undefined));
+  });
+
+  test("nor what Markdown has in a block that does not end", () => {
+    const { document, problems } = readMarkdownTranscript(
+      `> ~~~jsonrpc client\n> {"jsonrpc": "2.0", "id": 1, "method": "ping"}\n\n~~~jsonrpc server\n{"jsonrpc": "2.0", "id": 1, "result": null}\n~~~\n`,
+    );
+    expect(document.lost).toEqual([0]);
+    expect(runTranscript(link, document, problems).findings.map(({ code }) => code)).toEqual(["InvalidTranscript"]);
+  });
+
   test("the reader's findings come first", () => {
     const { findings } = run(`[1, ${reply}]`);
     expect(findings.map(({ code, entry }) => [code, entry])).toEqual([

@@ -257,6 +257,17 @@ describe("a snapshot that does not fit", () => {
     );
   });
 
+  test("of a conversation with something left out", () => {
+    const checker = new TranscriptChecker(door, { completeness: "complete" });
+    checker.skip();
+    checker.feed(entryOf(`client: {"jsonrpc": "2.0", "id": 1, "method": "open"}`));
+    checker.skip();
+    const resumed = TranscriptChecker.restore(door, JSON.parse(JSON.stringify(checker.snapshot())));
+    const reply = entryOf(`server: {"jsonrpc": "2.0", "id": 7, "result": {}}`);
+    expect(resumed.feed(reply)).toEqual(checker.feed(reply));
+    expect(resumed.finish()).toEqual(checker.finish());
+  });
+
   const deep = () => {
     let value: unknown = 1;
     for (let level = 0; level < 20_000; level++) value = { value };

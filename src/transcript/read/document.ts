@@ -19,6 +19,8 @@ export interface TranscriptDocument {
   /** Whether the entries are all of the conversation. */
   readonly complete?: boolean;
   readonly expect?: readonly ExpectedFinding[];
+  /** Where an entry was left out that cannot be read: how many entries stand before it. Absent when there is none. */
+  readonly lost?: readonly number[];
 }
 
 /** What a reader made of a document: what could be read, and where it could not. */

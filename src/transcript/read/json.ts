@@ -36,7 +36,7 @@ export function readJsonTranscript(source: string | Uint8Array): ReadTranscript 
 function readDocument(json: DocumentJson): TranscriptDocument {
   const { tape, document } = json;
   const kind = kindAt(tape, 0);
-  if (kind === TokenKind.array) return { entries: readEntries(json, 0) };
+  if (kind === TokenKind.array) return readEntries(json, 0);
   if (kind !== TokenKind.object) {
     const expected = "I expected an object with entries, or an array of entries";
     document.problem(`${expected}; I found ${excerpt(json, 0)}.`, offsetAt(json, 0));
@@ -55,7 +55,7 @@ function readDocument(json: DocumentJson): TranscriptDocument {
   const list = members.get("expect");
   const expect = list === undefined ? undefined : readExpectedList(json, list);
   return {
-    entries: entries === undefined ? [] : readEntries(json, entries),
+    ...(entries === undefined ? { entries: [] } : readEntries(json, entries)),
     ...(version === undefined ? {} : { version }),
     ...(complete === undefined ? {} : { complete }),
     ...(expect === undefined ? {} : { expect }),
@@ -78,19 +78,22 @@ function readComplete(json: DocumentJson, at: number | undefined): boolean | und
   return undefined;
 }
 
-function readEntries(json: DocumentJson, at: number): TranscriptEntry[] {
+function readEntries(json: DocumentJson, at: number): Pick<TranscriptDocument, "entries" | "lost"> {
   const { tape, document } = json;
   if (kindAt(tape, at) !== TokenKind.array) {
     document.problem(`I expected an array of entries; I found ${excerpt(json, at)}.`, offsetAt(json, at));
-    return [];
+    return { entries: [] };
   }
   const entries: TranscriptEntry[] = [];
+  const lost: number[] = [];
   const end = next(tape, at);
   for (let item = at + 2; item < end; item = next(tape, item)) {
     const entry = readEntry(json, item);
     if (entry !== undefined) entries.push(entry);
+    // What is no object was no entry either.
+    else if (kindAt(tape, item) === TokenKind.object) lost.push(entries.length);
   }
-  return entries;
+  return lost.length === 0 ? { entries } : { entries, lost };
 }
 
 function readTime(tape: Tape, at: number | undefined): number | undefined {

@@ -16,13 +16,15 @@ export function readMarkdownTranscript(source: string | Uint8Array): ReadTranscr
   const document = new DocumentText(source);
   const matter = readFrontMatter(document);
   const entries: TranscriptEntry[] = [];
+  const lost: number[] = [];
   const expect: ExpectedFinding[] = [];
   let expects = false;
   for (const fence of fencesOf(document.text, document.starts.slice(matter.lines))) {
     const [word, ...words] = fence.info.split(/\s+/);
     if (word === "jsonrpc") {
       const entry = readEntry(document, fence, words);
-      if (entry !== undefined) entries.push(entry);
+      if (entry === undefined) lost.push(entries.length);
+      else entries.push(entry);
     } else if (word === "jsonrpc-expect") {
       const read = isClosed(document, fence) ? readExpectedText(document, fence.body, fence.offsetOf) : undefined;
       if (read === undefined) continue;
@@ -37,6 +39,7 @@ export function readMarkdownTranscript(source: string | Uint8Array): ReadTranscr
       ...(version === undefined ? {} : { version }),
       ...(complete === undefined ? {} : { complete }),
       ...(expects ? { expect } : {}),
+      ...(lost.length === 0 ? {} : { lost }),
     },
     problems: document.problems,
   };

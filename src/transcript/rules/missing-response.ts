@@ -3,6 +3,7 @@ import { shortened } from "../../value/describe.ts";
 import { callText, type OpenCall, type PendingBatch } from "../calls.ts";
 import type { Side } from "../conversation.ts";
 import type { SourcePlace } from "../entry.ts";
+import { isEntry } from "../loose-ends.ts";
 import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";
 
 /** What waits for a reply when the input ends. */
@@ -24,24 +25,18 @@ interface Waiting {
  * In a complete transcript a call whose reply was most likely told of where it is — as one that answers nothing, or that nobody can
  * read — is an advice too, with that entry in `related`: it is one fault.
  *
- * @param entries How many entries there were.
  * Source: json-rpc-validation, "Transcripts"; docs/decisions/015.
  */
-export function missingResponse(sides: readonly Side[], isComplete: boolean, entries: number): TranscriptFinding[] {
+export function missingResponse(sides: readonly Side[], isComplete: boolean): TranscriptFinding[] {
   return sides
     .flatMap((side) => (isComplete ? explained(waitingOf(side), side) : waitingOf(side)))
     .sort((first, second) => first.entry - second.entry)
-    .map((waiting) => findingFor(waiting, isComplete, entries));
+    .map((waiting) => findingFor(waiting, isComplete));
 }
 
-function findingFor(
-  { kind, entry, sender, text, location, meant }: Waiting,
-  isComplete: boolean,
-  entries: number,
-): TranscriptFinding {
+function findingFor({ kind, entry, sender, text, location, meant }: Waiting, isComplete: boolean): TranscriptFinding {
   const isExplained = isComplete && meant !== undefined;
-  // What was left out unread at the end of a log is no entry.
-  const told = isExplained && meant < entries ? meant : undefined;
+  const told = isExplained && isEntry(meant) ? meant : undefined;
   const related = kind === "batch" ? entry : told;
   const place = {
     entry,

@@ -214,7 +214,7 @@ function resumedCalls(
     const [key, call] = pair.tuple(2);
     peer.loose.addReused(resumedKey(pair.known(key, "the key of an id")), lost(pair.known(call, "a call")));
   });
-  saved.member("explanations").list((entry) => peer.loose.explain(entry.count()));
+  saved.member("explanations").list((entry) => peer.loose.explain(entry.entryOrGap()));
   return peer;
 }
 
@@ -238,7 +238,7 @@ function resumedLostCall(
   const call = saved.member("call").optional((index) => index.known(calls[index.count()], "the index of a call"));
   const unreadable = saved.member("unreadable").optional((index) => unreadableAt(index, entries));
   return {
-    entry: saved.member("entry").count(),
+    entry: saved.member("entry").entryOrGap(),
     method: saved.member("method").optional((name) => acceptedMethod(name, receiver)),
     ...(call === undefined ? {} : { call }),
     ...(unreadable === undefined ? {} : { unreadable }),

@@ -71,6 +71,13 @@ export class SavedValue {
     return this.integer(0);
   }
 
+  /** Which entry from 0, or the place before one: `n - 0.5`. */
+  entryOrGap(): number {
+    const value = this.number();
+    if (!Number.isSafeInteger(value * 2) || value < -0.5) throw this.#wrong("the index of an entry");
+    return value;
+  }
+
   oneOf<T extends string>(...known: readonly T[]): T {
     const found = known.find((each) => each === this.#value);
     if (found === undefined) throw this.#wrong(known.join(" or "));
