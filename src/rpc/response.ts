@@ -232,7 +232,9 @@ export function reasonOf(findings: readonly Finding[]): string {
 
 /** How a request is called in messages: by its id, where it has one. */
 export function callText(reply: ReplyExpectation): string {
-  return "id" in reply ? `the call with id ${shortened(idText(reply.id))}` : "the request";
+  if (!("id" in reply)) return "the request";
+  const what = reply.kind === "protocolError" && reply.code === -32600 ? "the invalid request" : "the call";
+  return `${what} with id ${shortened(idText(reply.id))}`;
 }
 
 const NO_FINDINGS: readonly Finding[] = [];

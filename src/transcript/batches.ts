@@ -151,7 +151,8 @@ function followBroken(
   const { unreadable } = turn.sender.calls;
   if (!isOwed && unreadable.size >= limits.activeCalls) return;
   if (activeCallLimit(turn, unreadable.size < limits.activeCalls, limits.activeCalls)) {
-    unreadable.add({ entry: turn.index, location: turn.location, reply: keptReply(reply), isOwed });
+    const entry = { entry: turn.index, location: turn.location, reply: keptReply(reply), isOwed };
+    unreadable.add(next(turn.tape, 0) === 2 ? { ...entry, isEmptyBatch: true } : entry);
   } else tally.complete = false;
 }
 

@@ -70,6 +70,8 @@ export interface UnreadableEntry {
   readonly reply: ReplyExpectation;
   /** Whether `finish` asks for the reply. */
   isOwed: boolean;
+  /** Set for an empty batch, which is readable and yet nothing that can be answered by its id. */
+  readonly isEmptyBatch?: true;
   /** The ids that could be read in it: calls wait under them. */
   keys?: readonly CallKey[];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkTalk, link, link10 } from "../helpers/conversation.ts";
+import { TranscriptChecker } from "../../src/transcript/checker.ts";
+import { checkTalk, entryOf, link, link10 } from "../helpers/conversation.ts";
 import { door } from "../helpers/session-model.ts";
 import { complete, talkTable } from "../helpers/talk-table.ts";
 
@@ -261,4 +262,25 @@ describe("batches in a session", () => {
       options: complete,
     },
   ]);
+});
+
+describe("what waits is called what it is", () => {
+  test.each([
+    { why: "an empty batch", talk: ["client: []"], says: "I expected a reply to entry 0 from client, an empty batch;" },
+    {
+      why: "an element that is no request",
+      talk: [
+        `client: [{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"jsonrpc": "2.0", "id": 9, "result": 1}]`,
+        `server: [{"jsonrpc": "2.0", "id": 1, "result": null}]`,
+      ],
+      says: "I expected a reply to the invalid request with id 9 (element 1);",
+    },
+  ])("$why", ({ talk, says }) => {
+    const checker = new TranscriptChecker(link);
+    const findings = [...checker.feedAll(talk.map(entryOf)), ...checker.finish().findings];
+    expect(findings.map(({ message }) => message).filter((message) => message.startsWith(says))).toHaveLength(1);
+    const again = new TranscriptChecker(link);
+    again.feedAll(talk.map(entryOf));
+    expect(TranscriptChecker.restore(link, again.snapshot()).finish()).toEqual(checker.finish());
+  });
 });

@@ -74,9 +74,10 @@ function waitingOf({ name: sender, calls }: Side): Waiting[] {
     const text = callText(call, sender, shortened(idText(call.id)));
     waiting.push({ kind: "call", entry, sender, text, location, meant });
   }
-  for (const { entry, location, isOwed } of calls.unreadable) {
+  for (const { entry, location, isOwed, isEmptyBatch } of calls.unreadable) {
     if (!isOwed) continue;
-    const text = `entry ${entry} from ${sender}, which nobody can read`;
+    const what = isEmptyBatch === true ? "an empty batch" : "which nobody can read";
+    const text = `entry ${entry} from ${sender}, ${what}`;
     waiting.push({ kind: "unreadable", entry, sender, text, location, meant: undefined });
   }
   for (const batch of calls.batches) {

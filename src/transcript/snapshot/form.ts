@@ -181,6 +181,7 @@ export interface SavedUnreadable {
   readonly location?: SourcePlace;
   readonly reply: SavedReply;
   readonly isOwed: boolean;
+  readonly isEmptyBatch?: true;
   readonly keys?: readonly CallKey[];
 }
 

@@ -225,6 +225,7 @@ function resumedUnreadable(saved: SavedValue, receiver: PeerContract): Unreadabl
     location: resumedPlace(saved.member("location")),
     reply: resumedReply(saved.member("reply"), receiver),
     isOwed: saved.member("isOwed").boolean(),
+    ...(saved.member("isEmptyBatch").optional((value) => value.boolean()) === true ? { isEmptyBatch: true } : {}),
     ...(keys === undefined ? {} : { keys }),
   };
 }

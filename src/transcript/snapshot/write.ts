@@ -198,8 +198,9 @@ function savedReply(reply: ReplyExpectation): SavedReply {
   }
 }
 
-function savedUnreadable({ entry, location, reply, isOwed, keys }: UnreadableEntry): SavedUnreadable {
-  return { entry, ...at(location), reply: savedReply(reply), isOwed, ...(keys === undefined ? {} : { keys }) };
+function savedUnreadable({ entry, location, reply, isOwed, isEmptyBatch, keys }: UnreadableEntry): SavedUnreadable {
+  const more = { ...(isEmptyBatch === undefined ? {} : { isEmptyBatch }), ...(keys === undefined ? {} : { keys }) };
+  return { entry, ...at(location), reply: savedReply(reply), isOwed, ...more };
 }
 
 function savedBatch(batch: PendingBatch, indexes: Indexes): SavedBatch {
