@@ -4,7 +4,6 @@ import type {
   ExpectedFinding,
   LogReaderOptions,
 } from "../transcript/index.ts";
-import { MOST_MESSAGE_BYTES } from "./byte-size.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
 import type { TranscriptOptions } from "./options.ts";
 import type { TranscriptPlan } from "./transcript-plan.ts";
@@ -21,13 +20,11 @@ export interface CheckSettings {
 }
 
 export function checkerOptions(
-  { complete, partial, legacyErrors, maxBytes = MOST_MESSAGE_BYTES }: TranscriptOptions,
+  { complete, partial, legacyErrors, maxBytes }: TranscriptOptions,
   { observer }: TranscriptReport,
 ): CheckerOptions & LogReaderOptions {
   return {
-    // Pictures and files are messages too; a program says itself how much memory a conversation may take.
-    limits: { entryBytes: maxBytes },
-    lineBytes: maxBytes,
+    ...(maxBytes === undefined ? {} : { limits: { entryBytes: maxBytes }, lineBytes: maxBytes }),
     ...(observer === undefined ? {} : { observer }),
     ...(complete === true ? { completeness: "complete" as const } : {}),
     ...(partial === true ? { completeness: "partial" as const } : {}),

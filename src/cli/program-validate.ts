@@ -70,7 +70,7 @@ function validateRpc(validate: Command, finish: Finish): void {
       new Option("--complete", "the transcript is whole: a call without a reply is an error").conflicts("partial"),
     )
     .option("--partial", "the transcript may be cut off: a call without a reply is an advisory (default)")
-    .option("--max-bytes <size>", "the longest line or message, such as 1MiB (default, and at most: 16MiB)", byteSize)
+    .option("--max-bytes <size>", "the longest line or message, such as 4MiB; 1MiB by default, 16MiB at most", byteSize)
     .addOption(strictOption())
     .option("--expect <file>", "expected findings as JSON; exit 0 when exactly those appear")
     .option("--excerpts", "with text: below each finding its line of the transcript, with a caret")

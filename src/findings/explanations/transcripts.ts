@@ -34,7 +34,7 @@ export const transcriptExplanations: Explanations<
     matters: "It was skipped: neither it nor what belongs to it is checked.",
     rule: "docs/coverage.md, “Transcripts”: `entryBytes` of `TranscriptLimits`.",
     repair:
-      "Raise the limit where messages are that large: `--max-bytes` of `colloquy validate rpc transcript` where it was lowered, `entryBytes` in the library, which has 1 MiB by default. More than 16 MiB are never read: send a link, or parts.",
+      "Raise the limit where messages are that large: `--max-bytes` of `colloquy validate rpc transcript`, `entryBytes` in the library; both have 1 MiB by default. More than 16 MiB are never read: send a link, or parts.",
     fails: { kind: "words", text: `client: {"jsonrpc": "2.0", "method": "log", "params": {"text": "… 1 MiB"}}` },
     passes: talk,
   },

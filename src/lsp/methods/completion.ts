@@ -79,7 +79,7 @@ function filterText(item: JsonValue): string {
 }
 
 function itemLine(item: JsonValue): string {
-  const label = (textIn(item, "label") ?? "(no label)").replace(/^[\s•]+/, "");
+  const label = (textIn(item, "label") ?? "").replace(/^[\s•]+/, "") || "(no label)";
   const details = objectIn(item, "labelDetails");
   const kind = completionKind(numberIn(item, "kind"));
   const detail = textIn(item, "detail") ?? textIn(details, "description") ?? firstLine(memberOf(item, "documentation"));
