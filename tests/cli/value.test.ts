@@ -62,7 +62,7 @@ describe("validate value", () => {
       says: /Did you mean t#Point\?/,
     },
     { why: "a shape that is none", value: "1", args: ["--shape", "t#None"], code: 2, says: /t#None/ },
-    { why: "a shape without values", value: "1", args: ["--shape", "t#Api"], code: 2, says: /is service/ },
+    { why: "a shape without values", value: "1", args: ["--shape", "t#Api"], code: 2, says: /is of the type service/ },
     { why: "an id that is none", value: "1", args: ["--shape", "none"], code: 2, says: /shape id/ },
     { why: "a pattern that cannot run", value: `"b"`, args: ["--shape", "t#Odd"], code: 2, says: /InvalidContract/ },
   ];
