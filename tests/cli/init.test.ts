@@ -69,7 +69,7 @@ test("logs of tools, JSON and Markdown documents", () => {
     expect({ path, code, stderr }).toEqual({
       path,
       code: 0,
-      stderr: expect.stringContaining("written from 2 messages of 1 methods"),
+      stderr: expect.stringContaining("written from 2 messages of 1 method\n"),
     });
     expect(stdout).toContain('@method(name: "a"');
   }
