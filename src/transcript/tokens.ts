@@ -29,6 +29,8 @@ export interface Token {
 /** The tokens of one kind that one peer may use. */
 export interface TokenTable {
   readonly tokens: Map<CallKey, Token>;
+  /** Goes over the tokens from the oldest on, and stands before the oldest that is left: beginning anew would pass all that went. */
+  readonly fromOldest: Iterator<readonly [CallKey, Token]>;
   /** Whether a living token had to make room: then one that is unknown may have been given out. */
   forgotten: boolean;
 }
@@ -110,22 +112,22 @@ export class Tokens {
       known.entry = entry;
       return known;
     }
-    const token = { ...newToken(source, entry, method), stays: false };
+    const token = newToken(source, entry, method);
     this.keep(table, key, token);
     return token;
   }
 
   /** Puts a token into a table, as the newest. */
-  keep(table: TokenTable, key: CallKey, token: Token): void {
+  keep(table: TokenTable, added: CallKey, token: Token): void {
     const { tokens } = table;
-    tokens.delete(key);
-    tokens.set(key, token);
+    tokens.delete(added);
+    tokens.set(added, token);
     if (tokens.size <= this.#most) return;
-    for (const [oldest, { ended, isTold }] of tokens) {
-      if (ended === undefined && !isTold) table.forgotten = true;
-      tokens.delete(oldest);
-      return;
-    }
+    const oldest = table.fromOldest.next();
+    if (oldest.done === true) return;
+    const [key, { ended, isTold }] = oldest.value;
+    if (ended === undefined && !isTold) table.forgotten = true;
+    tokens.delete(key);
   }
 
   table(kind: TokenKind, user: 0 | 1): TokenTable {
@@ -229,13 +231,17 @@ function newToken(source: TokenSource, entry: number, method: string | undefined
 }
 
 function newTable(): TokenTable {
-  return { tokens: new Map(), forgotten: false };
+  const tokens = new Map<CallKey, Token>();
+  return { tokens, fromOldest: tokens.entries(), forgotten: false };
 }
 
+const EITHER = [0, 1] as const;
+const FIRST = [0] as const;
+const SECOND = [1] as const;
+
 function usersOf({ usableBy }: TokenSource, sender: 0 | 1): readonly (0 | 1)[] {
-  const receiver = sender === 0 ? 1 : 0;
-  if (usableBy === "either") return [sender, receiver];
-  return [usableBy === "sender" ? sender : receiver];
+  if (usableBy === "either") return EITHER;
+  return (sender === 0) === (usableBy === "sender") ? FIRST : SECOND;
 }
 
 /** The token at a word index: a string or a number. */
