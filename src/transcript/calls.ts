@@ -10,7 +10,6 @@ import type { WatchedCall } from "./call-watch.ts";
 import type { SourcePlace } from "./entry.ts";
 import { ELEMENTS_PER_CALL, mostIdUnits, type TranscriptLimits } from "./limits.ts";
 import { LooseEnds } from "./loose-ends.ts";
-import { PassingMap } from "./passing-map.ts";
 import type { Token } from "./tokens.ts";
 import { UsedIds } from "./used-ids.ts";
 
@@ -108,7 +107,7 @@ export interface AnsweredElement {
 /** What one peer has sent and waits for. Every look-up takes constant time; what is kept is bounded by the limits. */
 export class PeerCalls {
   /** Single calls, by id. */
-  readonly open: PassingMap<CallKey, OpenCall> = new PassingMap();
+  readonly open: Map<CallKey, OpenCall> = new Map();
   readonly answered: AnsweredIds;
   /** Every id since the session began; only where the contract wants none twice. */
   readonly used: UsedIds;

@@ -9,6 +9,8 @@ const FREE = Number.NaN;
 export class IntTable {
   #keys: Float64Array = new Float64Array(FIRST_SLOTS).fill(FREE);
   #values: Float64Array = new Float64Array(FIRST_SLOTS);
+  /** The tables before the last sweep, to be used again. */
+  #spare: { readonly keys: Float64Array; readonly values: Float64Array } | undefined;
   #size = 0;
   readonly #seed = Math.floor(Math.random() * 0x7fffffff);
 
@@ -56,15 +58,19 @@ export class IntTable {
     }
   }
 
+  /** Moves what passes into the other pair of tables, without an iterator: a sweep passes tens of thousands of slots. */
   #refill(slots: number, passes: (value: number) => boolean): void {
-    const kept: number[] = [];
-    for (const [key, value] of this.entries()) if (passes(value)) kept.push(key, value);
-    if (slots === this.#keys.length) this.#keys.fill(FREE);
-    else {
-      this.#keys = new Float64Array(slots).fill(FREE);
-      this.#values = new Float64Array(slots);
-    }
+    const [keys, values, spare] = [this.#keys, this.#values, this.#spare];
+    const isSpareUsable = spare?.keys.length === slots;
+    this.#keys = isSpareUsable ? spare.keys.fill(FREE) : new Float64Array(slots).fill(FREE);
+    this.#values = isSpareUsable ? spare.values : new Float64Array(slots);
+    this.#spare = { keys, values };
     this.#size = 0;
-    for (let at = 0; at < kept.length; at += 2) this.set(kept[at] ?? 0, kept[at + 1] ?? 0);
+    for (let slot = 0; slot < keys.length; slot++) {
+      const key = keys[slot] as number;
+      if (Number.isNaN(key)) continue;
+      const value = values[slot] as number;
+      if (passes(value)) this.set(key, value);
+    }
   }
 }
