@@ -162,16 +162,17 @@ apply CancelledNotification @jsonRpcCancels(
 )
 
 // Progress: only for a token of a request that is open (Progress / Behavior Requirements, Implementation Notes: MUST).
+// A token is unique among open requests, and `progress` grows with each notification (Progress / Progress Flow: MUST).
 // Pagination: a cursor is opaque, and is not kept for another session, so it is one that was given out (MUST). That it was given
 // out for the same list is not said.
 apply Mcp @jsonRpcTokens([
     {
         name: "progress token"
         givenIn: [
-            { pointer: "/_meta/progressToken", lives: "untilReply" }
+            { pointer: "/_meta/progressToken", lives: "untilReply", unique: true }
         ]
         usedIn: [
-            { methods: ["notifications/progress"], pointer: "/progressToken" }
+            { methods: ["notifications/progress"], pointer: "/progressToken", growsAt: "/progress" }
         ]
     }
     {

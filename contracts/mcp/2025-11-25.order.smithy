@@ -196,6 +196,7 @@ apply CancelledNotification @jsonRpcCancels(
 )
 
 // Progress: only for a token of a request that is open (Progress / Behavior Requirements, Implementation Notes: MUST).
+// A token is unique among open requests, and `progress` grows with each notification (Progress / Progress Flow: MUST).
 // The progress of a task goes on behind the reply that made the task (Tasks, Progress).
 // Pagination: a cursor is opaque, and is not kept for another session, so it is one that was given out (MUST). That it was given
 // out for the same list is not said.
@@ -203,10 +204,10 @@ apply Mcp @jsonRpcTokens([
     {
         name: "progress token"
         givenIn: [
-            { pointer: "/_meta/progressToken", lives: "untilReply", livesOnWith: "/task" }
+            { pointer: "/_meta/progressToken", lives: "untilReply", livesOnWith: "/task", unique: true }
         ]
         usedIn: [
-            { methods: ["notifications/progress"], pointer: "/progressToken" }
+            { methods: ["notifications/progress"], pointer: "/progressToken", growsAt: "/progress" }
         ]
     }
     {

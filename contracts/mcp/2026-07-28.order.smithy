@@ -85,6 +85,7 @@ apply Mcp @jsonRpcSession(states: ["open"])
 apply CancelledNotification @jsonRpcCancels(idMember: "requestId", code: 0, reply: "optional")
 
 // Progress: only for a token of a request that is open (Progress / Behavior Requirements, Implementation Notes: MUST).
+// A token is unique among open requests, and `progress` grows with each notification (Progress / Progress Flow: MUST).
 // Pagination: a cursor is opaque, so nobody makes one up (MUST). It may be one of an earlier connection, and a server may take what it
 // likes, so that is an advisory.
 // Multi Round-Trip Requests: `requestState` is repeated exactly, never made up, and never used for another request; the retry has
@@ -93,10 +94,10 @@ apply Mcp @jsonRpcTokens([
     {
         name: "progress token"
         givenIn: [
-            { pointer: "/_meta/progressToken", by: "client", lives: "untilReply" }
+            { pointer: "/_meta/progressToken", by: "client", lives: "untilReply", unique: true }
         ]
         usedIn: [
-            { methods: ["notifications/progress"], pointer: "/progressToken", by: "server" }
+            { methods: ["notifications/progress"], pointer: "/progressToken", by: "server", growsAt: "/progress" }
         ]
     }
     {

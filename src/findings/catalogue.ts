@@ -476,9 +476,9 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   TokenMisused: {
     severity: "error",
     say: ({ method, kind, token, because }) =>
-      `I expected ${method} to use the ${kind} ${token} as it was asked to; ${because}.`,
+      `I expected ${method} to use the ${kind} ${token} as the contract asks; ${because}.`,
     explain:
-      "Whoever gave the token out said what must come with it. Without that it can only ask again, or mistakes a new call for the old one.",
+      "The contract says what comes with such a token, and how often it is given out. Without that its owner can only ask again, or mistakes one call for another.",
   },
   TooManyParams: {
     severity: "error",

@@ -536,6 +536,9 @@ structure TokenSource {
     /// message that uses the token has something at its `answeredAt`.
     askingAt: String
 
+    /// When true, no call gives a token out that another open call of its sender holds. A call that was cancelled holds none.
+    unique: Boolean
+
     /// What to do with a token that is used when its life is over. Without this member: as with one that nobody gave out.
     afterwards: Policy
 }
@@ -561,6 +564,9 @@ structure TokenUse {
 
     /// A JSON Pointer into the params, to what was asked for when the token was given out.
     answeredAt: String
+
+    /// A JSON Pointer into the params, to a number: it is greater each time that the token is used.
+    growsAt: String
 }
 
 @private

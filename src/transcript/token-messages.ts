@@ -4,6 +4,7 @@ import type { TokenSource } from "../rpc/contract/tokens.ts";
 import type { EnvelopeFacts } from "../rpc/envelope.ts";
 import type { OpenCall } from "./calls.ts";
 import { type Conversation, sideIndex, type Turn } from "./conversation.ts";
+import { tokenHeld } from "./rules/token-held.ts";
 import { unknownToken } from "./rules/unknown-token.ts";
 import type { GivenToken, GivingMessage, Token, Tokens } from "./tokens.ts";
 
@@ -32,13 +33,15 @@ export function tokensOfRequest(
     for (const use of of.used) unknownToken(conversation, turn, tokens, use, message);
   }
   if (of.given.length === 0) return;
+  for (const source of of.given)
+    if (source.unique && at >= 0) tokenHeld(conversation, turn, tokens, source, { name, at });
   // A call that is not followed has its reply all the same, but nobody will know it: its tokens are not judged.
   const isCall =
     call !== undefined ||
     facts.id.kind === "string" ||
     facts.id.kind === "number" ||
     findings.some(({ code }) => code === "RequestExpected");
-  const message = { tape: turn.tape, at, entry: turn.index, method: name, isCall };
+  const message = { tape: turn.tape, at, entry: turn.index, method: name, isCall, giver: call?.key };
   const all = giveAll(tokens, of.given, sideIndex(conversation, turn.sender), message);
   if (all.held.length > 0 && call !== undefined) call.tokens = all.held;
   if (!all.isThere && isBroken(findings)) tokens.lose("params");
@@ -105,7 +108,7 @@ export function tokensOfStray(
   if (isUnsolicited) conversation.signs.isMiddle = true;
   if (tokens === undefined) return;
   const at = facts.result.at;
-  const message = { tape: turn.tape, at, entry: turn.index, method: undefined, isCall: false };
+  const message = { tape: turn.tape, at, entry: turn.index, method: undefined, isCall: false, giver: undefined };
   // The log may have the peers mixed up.
   for (const side of conversation.sides) {
     giveAll(tokens, tokens.contract.inReplies(side.name), sideIndex(conversation, side), message);

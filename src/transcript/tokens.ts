@@ -1,3 +1,4 @@
+import type { JsonNumber } from "../json/exact-number.ts";
 import { resolvePointerOnTape } from "../json/pointer.ts";
 import { count, TokenKind as JsonKind, kindAt, type Tape } from "../json/tape.ts";
 import type { TokenContract, TokenKind, TokenSource } from "../rpc/contract/tokens.ts";
@@ -20,10 +21,12 @@ export interface Token {
   ended: number | undefined;
   /** Whether a finding has told of it: it is told of once. */
   isTold: boolean;
-  /** The id of the call whose reply gave it out. */
+  /** The id of the call that gave it out last, in its params or in its reply. */
   giver: CallKey | undefined;
   /** Whether what gave it out asked for something besides. */
   asksBack: boolean;
+  /** The number that the last use of it had; absent when the next one may have any. */
+  last: JsonNumber | undefined;
 }
 
 /** The tokens of one kind that one peer may use. */
@@ -95,6 +98,7 @@ export class Tokens {
       const token = this.#put(source, user, key, entry, method);
       token.giver = giver;
       token.asksBack = asksBack;
+      token.last = undefined;
       if (endsOnce) {
         token.open++;
         holders.push(token);
@@ -145,6 +149,8 @@ export class Tokens {
     for (const token of held) {
       const { lives, livesOnWith } = token.source;
       token.open--;
+      // Nobody can tell which of several calls the last number was about.
+      if (token.open > 0) token.last = undefined;
       const livesOn =
         result >= 0 && (lives === "untilError" || (livesOnWith !== undefined && isThere(tape, result, livesOnWith)));
       if (livesOn) token.stays = true;
@@ -161,6 +167,12 @@ export class Tokens {
     if (token.ended !== undefined) return { kind: "ended", token };
     const fits = kind.otherMethod === "accept" || token.method === undefined || token.method === method;
     return { kind: fits ? "fits" : "otherMethod", token };
+  }
+
+  /** The token as one of the peers may use it; `undefined` when it has none, or it was told of. */
+  living(kind: TokenKind, user: 0 | 1, key: CallKey): Token | undefined {
+    const token = this.table(kind, user).tokens.get(key);
+    return token === undefined || token.ended !== undefined || token.isTold ? undefined : token;
   }
 
   /** A token was told of; what was not given out is remembered, so that it is told of once. */
@@ -183,6 +195,12 @@ export class Tokens {
     if (place === "result" && doubts.lostResults < this.#most) doubts.lostResults++;
   }
 
+  /** Whether a reply that nobody could read may have ended the life of a token; each explains one. */
+  takeLostReply(): boolean {
+    const { doubts } = this;
+    return doubts.lostResults > 0 && doubts.lostResults-- > 0;
+  }
+
   /** Whether a message that nobody could read explains a token of this kind; each explains one. */
   takeLost(kind: TokenKind): boolean {
     const { doubts } = this;
@@ -202,8 +220,8 @@ export interface GivingMessage {
   readonly entry: number;
   readonly method: string | undefined;
   readonly isCall: boolean;
-  /** For a reply: the id of its call. */
-  readonly giver?: CallKey;
+  /** The id of the call, or of that which the reply answers; absent when nobody knows. */
+  readonly giver: CallKey | undefined;
 }
 
 /** What a place of a message held. */
@@ -227,6 +245,7 @@ function newToken(source: TokenSource, entry: number, method: string | undefined
     isTold: false,
     giver: undefined,
     asksBack: false,
+    last: undefined,
   };
 }
 
@@ -239,7 +258,8 @@ const EITHER = [0, 1] as const;
 const FIRST = [0] as const;
 const SECOND = [1] as const;
 
-function usersOf({ usableBy }: TokenSource, sender: 0 | 1): readonly (0 | 1)[] {
+/** The sides that may use a token that this side gives out. */
+export function usersOf({ usableBy }: TokenSource, sender: 0 | 1): readonly (0 | 1)[] {
   if (usableBy === "either") return EITHER;
   return (sender === 0) === (usableBy === "sender") ? FIRST : SECOND;
 }

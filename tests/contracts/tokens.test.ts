@@ -39,6 +39,16 @@ describe.each(revisions)("mcp@%s", (revision) => {
   const rows: readonly Row[] = [
     { why: "progress of an open request", lines: [...hello, call, progress, done], tokens: [] },
     { why: "progress of a finished request", lines: [...hello, call, done, progress], tokens: ["4 error"] },
+    {
+      why: "progress that does not grow",
+      lines: [...hello, call, progress, progress, done],
+      tokens: ["4 error TokenMisused"],
+    },
+    {
+      why: "a token of a request that is open",
+      lines: [...hello, call, call.replace(`"id":1`, `"id":2`), done],
+      tokens: ["3 error TokenMisused"],
+    },
     { why: "progress that nobody asked for", lines: [...hello, progress], tokens: ["2 error"] },
     {
       why: "progress by a token of another JSON type",

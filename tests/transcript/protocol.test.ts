@@ -276,6 +276,20 @@ operation Pong {}
       rules: ["token-life at demo#Link"],
     },
     {
+      why: "a token that is unique among open calls, although it lives for the session",
+      model: both + tokens(kind(`unique: true`)) + link + API,
+      rules: ["token-life at demo#Link"],
+    },
+    {
+      why: "a number that grows at a place that is none",
+      model:
+        both +
+        tokens(`{name: "t", givenIn: [{pointer: "/t"}], usedIn: [{methods: ["ping"], pointer: "/t", growsAt: "y"}]}`) +
+        link +
+        API,
+      rules: ["token-pointer at demo#Link"],
+    },
+    {
       why: "what was asked for at a place that is none",
       model:
         both +

@@ -419,9 +419,132 @@ describe("a token that is not used as it was asked to", () => {
   test("and says so", () => {
     const { messages } = checkTalk(withTokens({ tokens: `[${tickets}]` }), [list(1), asks(1, "[1]"), answers(1)]);
     expect(messages.slice(0, 2)).toEqual([
-      `I expected list to use the ticket "a" as it was asked to; entry 1, which gave it out, answered a call with the same id.`,
-      `I expected list to use the ticket "a" as it was asked to; entry 1, which gave it out, asks for something, and nothing stands at /answer.`,
+      `I expected list to use the ticket "a" as the contract asks; entry 1, which gave it out, answered a call with the same id.`,
+      `I expected list to use the ticket "a" as the contract asks; entry 1, which gave it out, asks for something, and nothing stands at /answer.`,
     ]);
+  });
+});
+
+describe("a number that grows with each use of a token", () => {
+  const growing = `{ name: "progress token", givenIn: [{ pointer: "/token", lives: "untilReply" }], usedIn: [{ methods: ["progress"], pointer: "/token", growsAt: "/done" }] }`;
+  const done = (number: string, token = "1"): string =>
+    `server: {"jsonrpc": "2.0", "method": "progress", "params": {"token": ${token}, "done": ${number}}}`;
+  const mark = "⟦TokenMisused→0⟧";
+  talkTable(withTokens({ tokens: `[${growing}]` }), [
+    { why: "it does", talk: [work(1, "1"), done("0"), done("0.5"), done("1e0"), done("2"), worked(1)] },
+    { why: "the same once more", talk: [work(1, "1"), done("1"), done(`${mark}1.0`), worked(1)] },
+    { why: "less", talk: [work(1, "1"), done("2"), done(`${mark}-3`), worked(1)] },
+    { why: "it is told of once", talk: [work(1, "1"), done("2"), done(`${mark}1`), done("1"), done("0"), worked(1)] },
+    {
+      why: "by its exact value",
+      talk: [
+        work(1, "1"),
+        done("0.1000000000000000000001"),
+        done("0.1000000000000000000002"),
+        done(`${mark}0.1`),
+        worked(1),
+      ],
+    },
+    {
+      why: "each token by itself",
+      talk: [work(1, "1"), work(2, "2"), done("5"), done("1", "2"), worked(1), worked(2)],
+    },
+    {
+      why: "anew when it is given out again",
+      talk: [work(1, "1"), done("5"), worked(1), work(2, "1"), done("1"), worked(2)],
+    },
+    {
+      why: "two calls hold it: nobody can tell whose it is",
+      talk: [work(1, "1"), done("5"), work(2, "1"), done("3"), done("1"), worked(2), done("0"), worked(1)],
+    },
+    {
+      why: "a text is no number, and none is none",
+      talk: [work(1, "1"), done("5"), done(`"1"`), told("1"), done("6"), worked(1)],
+    },
+    {
+      why: "a number that is too long to keep is not compared with",
+      talk: [work(1, "1"), done(`1${"0".repeat(64)}1`), done("1"), worked(1)],
+    },
+    {
+      why: "what nobody could read may have given it out anew",
+      talk: [
+        work(1, "1"),
+        done("5"),
+        `client: {"jsonrpc": "2.0", "id": 9, "method": "work", "params": {⟦InvalidJson⟧`,
+        done("1"),
+        worked(1),
+      ],
+      end: ["2 OutstandingCall"],
+    },
+  ]);
+});
+
+describe("a token that only one open call holds", () => {
+  const unique = progress(", unique: true");
+  const held = "⟦TokenMisused→0⟧";
+  const cancel = `client: {"jsonrpc": "2.0", "method": "cancel", "params": {"call": 1}}`;
+  talkTable(withTokens({ tokens: `[${unique}]` }), [
+    { why: "each has its own", talk: [work(1, "1"), work(2, `"1"`), worked(1), worked(2)] },
+    { why: "another call gives it out", talk: [work(1, "1"), work(2, `${held}1.0`), worked(1), worked(2)] },
+    {
+      why: "so does a third, which is not told of",
+      talk: [work(1, "1"), work(2, `${held}1`), work(3, "1"), worked(1), worked(2), worked(3)],
+    },
+    { why: "when the first is answered it is free", talk: [work(1, "1"), worked(1), work(2, "1"), worked(2)] },
+    {
+      why: "each peer has tokens of its own",
+      talk: [work(1, "1"), work(1, "1", "server"), worked(1), worked(1, "{}", "client")],
+    },
+    {
+      why: "calls of one array are let pass",
+      talk: [
+        `client: [{"jsonrpc": "2.0", "id": 1, "method": "work", "params": {"token": 1}}, {"jsonrpc": "2.0", "id": 2, "method": "work", "params": {"token": 1}}]`,
+        worked(1),
+        worked(2),
+      ],
+    },
+    {
+      why: "a reply with a wrong id was meant for the first",
+      talk: [
+        work(1, "1"),
+        `server: {"jsonrpc": "2.0", "id": ⟦UnsolicitedResponse⟧"1", "result": {}}`,
+        work(2, "1"),
+        worked(2),
+      ],
+      end: ["0 OutstandingCall"],
+    },
+    {
+      why: "what nobody could read may have been its reply",
+      talk: [
+        work(1, "1"),
+        work(5, "5"),
+        `server: {"jsonrpc": "2.0", "result": {⟦InvalidJson⟧`,
+        work(2, "1"),
+        worked(5),
+        worked(2),
+        worked(1),
+      ],
+    },
+  ]);
+  const ordered = withTokens({ tokens: `[${unique}]`, session: `@jsonRpcSession(states: ["new", "open"])` });
+  talkTable(ordered, [
+    {
+      why: "when the first is cancelled it is free",
+      talk: [
+        `client: {"jsonrpc": "2.0", "id": 7, "method": "hello"}`,
+        `server: {"jsonrpc": "2.0", "id": 7, "result": null}`,
+        work(1, "1"),
+        cancel,
+        work(2, "1"),
+        worked(2),
+      ],
+    },
+  ]);
+  test("and says so", () => {
+    const { messages } = checkTalk(withTokens({ tokens: `[${unique}]` }), [work(1, "1"), work(2, "1")]);
+    expect(messages[0]).toBe(
+      "I expected work to use the progress token 1 as the contract asks; entry 0 gave it out, and waits for its reply.",
+    );
   });
 });
 

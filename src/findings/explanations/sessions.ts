@@ -217,10 +217,11 @@ export const sessionExplanations: Explanations<
   TokenMisused: {
     group,
     cause:
-      "A message uses a token that was given out, but not as the contract asks: the call has the id of the one that the token came from, or does not bring what was asked for with it.",
-    matters: "Whoever gave the token out can only ask again, or mistakes a new call for the old one.",
-    rule: "The contract: `@jsonRpcTokens` (`freshId`, `askingAt`, `answeredAt`); docs/contracts.md, “Tokens”.",
-    repair: "Give the call an id of its own, and send what was asked for beside the token.",
+      "A message uses a token that was given out, but not as the contract asks: the call has the id of the one that the token came from, or does not bring what was asked for with it; a number that has to grow with each use does not; or a call gives out what another open call holds.",
+    matters: "Whoever gave the token out can only ask again, or mistakes one call for another.",
+    rule: "The contract: `@jsonRpcTokens` (`freshId`, `askingAt`, `answeredAt`, `growsAt`, `unique`); docs/contracts.md, “Tokens”.",
+    repair:
+      "Give each call an id and tokens of its own, send what was asked for beside a token, and a greater number each time where the contract wants one.",
     contract: tickets,
     fails: { kind: "conversation", text: `${asked}\n${again(2, "")}`, complete: true },
     passes: { kind: "conversation", text: `${asked}\n${again(2, `, "answers": {"name": "ann"}`)}`, complete: true },

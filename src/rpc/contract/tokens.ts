@@ -35,6 +35,8 @@ export interface TokenSource {
   readonly livesOnWith?: JsonPointer;
   /** A place beside the token: what stands there is asked for when the token is used. */
   readonly askingAt?: JsonPointer;
+  /** Whether only one open call of its sender may hold a token. */
+  readonly unique: boolean;
   /** A token whose life is over. */
   readonly afterwards: Policy;
 }
@@ -45,6 +47,8 @@ export interface TokenUse {
   readonly pointer: JsonPointer;
   /** Where that is which was asked for when the token was given out. */
   readonly answeredAt?: JsonPointer;
+  /** Where a number is that grows with each use. */
+  readonly growsAt?: JsonPointer;
 }
 
 /** What messages of one method do with tokens. */
@@ -111,8 +115,8 @@ export function readTokens(protocol: Shape, accepted: AcceptedNames, problems: P
     }
     for (const each of elementsOf(memberOf(node, "usedIn"))) {
       const pointer = places.pointer(each, "pointer", kind);
-      const answeredAt = places.optional(each, "answeredAt", kind);
-      const what = pointer === undefined ? undefined : { kind, pointer, ...answeredAt };
+      const beside = { ...places.optional(each, "answeredAt", kind), ...places.optional(each, "growsAt", kind) };
+      const what = pointer === undefined ? undefined : { kind, pointer, ...beside };
       if (what !== undefined) uses.push({ what, ...places.messages(each, kind, "params") });
     }
   }
@@ -157,6 +161,14 @@ class PlaceReader {
         'Write `lives: "untilReply"`, or leave `livesOnWith` out.',
       );
     }
+    const unique = isTrue(memberOf(node, "unique"));
+    if (unique && lives === "session") {
+      this.#problem(
+        "token-life",
+        `I expected a reply to end the life of ${kind.name}, for it is unique among open calls; it lives for the session.`,
+        'Write `lives: "untilReply"`, or leave `unique` out.',
+      );
+    }
     if (pointer === undefined) return undefined;
     const usableBy = choice("usableBy", ["receiver", "sender", "either"]);
     const afterwards = memberOf(node, "afterwards") === undefined ? kind.policy : choice("afterwards", POLICIES);
@@ -167,6 +179,7 @@ class PlaceReader {
       pointer,
       usableBy,
       lives,
+      unique,
       afterwards,
       ...(livesOnWith === undefined ? {} : { livesOnWith }),
       ...this.optional(node, "askingAt", kind),
@@ -175,7 +188,7 @@ class PlaceReader {
   }
 
   /** A pointer that need not be there, under its name. */
-  optional<M extends "askingAt" | "answeredAt">(
+  optional<M extends "askingAt" | "answeredAt" | "growsAt">(
     node: NodeValue,
     member: M,
     kind: TokenKind,

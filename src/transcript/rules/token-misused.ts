@@ -1,5 +1,6 @@
-import { pointerText, resolvePointerOnTape } from "../../json/pointer.ts";
-import { sourceAt, type Tape } from "../../json/tape.ts";
+import { compareNumbers, numberText } from "../../json/exact-number.ts";
+import { type JsonPointer, pointerText, resolvePointerOnTape } from "../../json/pointer.ts";
+import { kindAt, numberAt, sourceAt, type Tape, TokenKind } from "../../json/tape.ts";
 import type { TokenUse } from "../../rpc/contract/tokens.ts";
 import { shortened } from "../../value/describe.ts";
 import type { CallKey } from "../call-key.ts";
@@ -15,22 +16,51 @@ interface UsingMessage {
   readonly at: number;
   /** The id of the call; absent for a notification. */
   readonly key: CallKey | undefined;
+  /** Whether a message that nobody could read may have given the token out once more. */
+  readonly isDoubtful: boolean;
+}
+
+/** Longest number that is remembered, in characters. */
+const LONGEST = 64;
+
+/**
+ * The number beside the token is greater than the one before. While several calls hold the token, nobody can tell whose it is. A token is
+ * told of once.
+ */
+function tokenGrows(
+  { tape }: Turn,
+  token: Token,
+  pointer: JsonPointer,
+  params: number,
+  report: (because: string, place: number) => void,
+): void {
+  const at = resolvePointerOnTape(tape, pointer, params);
+  if (at === undefined || kindAt(tape, at) !== TokenKind.number || token.open > 1) return;
+  const now = numberAt(tape, at);
+  if (token.last !== undefined && compareNumbers(now, token.last) <= 0) {
+    const found = shortened(sourceAt(tape, at));
+    report(`${pointerText(pointer)} has to be greater each time, and is ${found} after ${numberText(token.last)}`, at);
+    token.isTold = true;
+  }
+  token.last = typeof now === "number" || now.source.length <= LONGEST ? now : undefined;
 }
 
 /**
  * Whoever uses a token does with it what the contract asks: it brings what was asked for when the token was given out, in a call
  * with an id of its own. `related` is the entry that gave the token out.
  *
- * Source: docs/contracts, "Tokens": `askingAt`, `answeredAt`, `freshId`.
+ * Source: docs/contracts, "Tokens": `askingAt`, `answeredAt`, `freshId`, `growsAt`.
  */
-export function tokenMisused(turn: Turn, token: Token, use: TokenUse, { method, params, at, key }: UsingMessage): void {
-  const { kind, answeredAt } = use;
+export function tokenMisused(turn: Turn, token: Token, use: TokenUse, message: UsingMessage): void {
+  const { method, params, at, key, isDoubtful } = message;
+  const { kind, answeredAt, growsAt } = use;
   const { tape } = turn;
-  const report = (because: string): void => {
+  const report = (because: string, place = at, related = token.entry): void => {
     const details = { method, kind: kind.name, token: shortened(sourceAt(tape, at)), because };
-    turn.at("TokenMisused", details, at, token.entry);
+    turn.at("TokenMisused", details, place, related);
   };
-  if (kind.freshId && token.giver !== undefined && token.giver === key) {
+  if (growsAt !== undefined && !isDoubtful) tokenGrows(turn, token, growsAt, params, report);
+  if (kind.freshId && token.source.from === "result" && token.giver !== undefined && token.giver === key) {
     report(`entry ${token.entry}, which gave it out, answered a call with the same id`);
   }
   if (token.asksBack && answeredAt !== undefined && !isThere(tape, answeredAt, params)) {

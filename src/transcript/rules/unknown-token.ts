@@ -39,7 +39,9 @@ export function unknownToken(
   const user = sideIndex(conversation, turn.sender);
   const verdict = tokens.judge(kind, user, key, method);
   if (verdict.kind === "fits") {
-    if (verdict.token !== undefined) tokenMisused(turn, verdict.token, use, { method, params, at, key: callId });
+    if (verdict.token === undefined) return;
+    const message = { method, params, at, key: callId, isDoubtful: tokens.doubts.lostParams > 0 };
+    tokenMisused(turn, verdict.token, use, message);
     return;
   }
   const isExcused = verdict.kind === "never" && (awaits(turn, kind) || tokens.takeLost(kind));

@@ -103,6 +103,8 @@ export interface SavedToken {
   readonly isTold: boolean;
   readonly giver?: CallKey;
   readonly asksBack: boolean;
+  /** A number as JSON text. */
+  readonly last?: string;
 }
 
 export interface SavedTally {

@@ -1,3 +1,4 @@
+import { readNumber } from "../../json/exact-number.ts";
 import type { TokenContract } from "../../rpc/contract/tokens.ts";
 import { savedKey } from "../call-key.ts";
 import { type Token, Tokens } from "../tokens.ts";
@@ -50,5 +51,6 @@ function resumedToken(saved: SavedValue, contract: TokenContract): Token {
     isTold: saved.member("isTold").boolean(),
     giver: saved.member("giver").optional((key) => key.known(savedKey(key.raw), "the key of an id")),
     asksBack: saved.member("asksBack").boolean(),
+    last: saved.member("last").optional((number) => number.known(readNumber(number.text()), "a JSON number")),
   };
 }

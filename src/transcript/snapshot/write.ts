@@ -1,3 +1,4 @@
+import { numberText } from "../../json/exact-number.ts";
 import type { BatchExpectation, ReplyExpectation } from "../../rpc/expectation.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
 import { reasonOf } from "../../rpc/response.ts";
@@ -86,7 +87,7 @@ function savedTokens({ tables, doubts }: Tokens, listed: readonly ListedToken[])
       sides.flatMap(({ forgotten }, user): [number, number][] => (forgotten ? [[kind, user]] : [])),
     ),
     list: listed.map(
-      ({ kind, user, key, token: { source, entry, method, open, stays, ended, isTold, giver, asksBack } }) => ({
+      ({ kind, user, key, token: { source, entry, method, open, stays, ended, isTold, giver, asksBack, last } }) => ({
         kind,
         user,
         key,
@@ -99,6 +100,7 @@ function savedTokens({ tables, doubts }: Tokens, listed: readonly ListedToken[])
         isTold,
         ...(giver === undefined ? {} : { giver }),
         asksBack,
+        ...(last === undefined ? {} : { last: numberText(last) }),
       }),
     ),
   };
