@@ -49,7 +49,7 @@ export interface Tool extends Described {
 /** A tool whose handler's arguments have the type of its input. */
 export function tool<const I extends Fields>(
   definition: Omit<Tool, "input" | "inputSchema" | "handler"> & {
-    readonly input: I;
+    readonly input?: I;
     handler(args: ValuesOf<I>, call: Call): Awaitable<ToolAnswer>;
   },
 ): Tool {
@@ -127,7 +127,7 @@ export type PromptValues<A extends PromptArguments> = {
 /** A prompt whose `get` has arguments of these names. */
 export function prompt<const A extends PromptArguments>(
   definition: Omit<Prompt, "arguments" | "get"> & {
-    readonly arguments: A;
+    readonly arguments?: A;
     get(args: PromptValues<A>, call: Call): Awaitable<PromptAnswer>;
   },
 ): Prompt {
@@ -144,7 +144,6 @@ export interface Completion {
   readonly values: Completer;
 }
 
-/** What `createServer` takes. Only the name and the version are needed. */
 /** The request that failed inside of the server. */
 export interface FailedRequest {
   readonly method: string;
@@ -152,6 +151,7 @@ export interface FailedRequest {
   readonly name: string | undefined;
 }
 
+/** What `createServer` takes. Only the name and the version are needed. */
 export interface ServerOptions {
   readonly name: string;
   readonly version: string;

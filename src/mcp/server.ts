@@ -1,3 +1,4 @@
+import { checkLists, checkServer } from "./definition-check.ts";
 import type {
   Completer,
   FailedRequest,
@@ -53,8 +54,10 @@ export class Server {
 
   /** @throws RangeError as `createServer`. */
   constructor(options: ServerOptions) {
+    checkServer(options);
     this.options = options;
     this.revisions = REVISIONS.filter((revision) => options.revisions?.includes(revision) ?? true);
+    this.#lists = new PreparedLists(options);
     this.offers = offersOf(options);
     this.cache = options.cache ?? UNCACHED;
     const { name, version, title, description, websiteUrl, icons } = options;
@@ -62,7 +65,6 @@ export class Server {
     this.metaText = `{"${MetaKey.serverInfo}":${this.infoText}}`;
     this.capabilitiesText = JSON.stringify(capabilitiesOf(options, this.offers));
     this.sign = hmacSigner(options.stateKey);
-    this.#lists = new PreparedLists(options);
   }
 
   /** @internal Tells the author of a handler what the client is not told. A hook that throws itself harms nobody. */
@@ -88,10 +90,11 @@ export class Server {
    */
   update(lists: ServerLists): void {
     if (this.options.listChanged !== true) throw new RangeError("Lists change only in a server with listChanged.");
+    const prepared = new PreparedLists({ ...this.#lists.options, ...lists });
     const wanted = offersOf({ ...this.options, ...lists });
     const missing = [...wanted].find((offer) => !this.offers.has(offer));
     if (missing !== undefined) throw new RangeError(`The server was made without ${missing}; an empty list would do.`);
-    this.#lists = new PreparedLists({ ...this.#lists.options, ...lists });
+    this.#lists = prepared;
     if (lists.tools !== undefined) this.#tell({ kind: "tools" });
     if (lists.resources !== undefined || lists.resourceTemplates !== undefined) this.#tell({ kind: "resources" });
     if (lists.prompts !== undefined) this.#tell({ kind: "prompts" });
@@ -161,6 +164,7 @@ export class PreparedLists {
   readonly #listings = new Map<string, Listing>();
 
   constructor(options: ServerLists & Pick<ServerOptions, "pageSize">) {
+    checkLists(options);
     this.options = options;
     this.tools = byName(
       "tool",
@@ -309,7 +313,6 @@ function byName<T>(kind: string, things: readonly T[], nameOf: (thing: T) => str
   const map = new Map<string, T>();
   for (const thing of things) {
     const name = nameOf(thing);
-    if (name === "") throw new RangeError(`A ${kind} needs a name.`);
     if (map.has(name)) throw new RangeError(`There are two of the ${kind} ${JSON.stringify(name)}.`);
     map.set(name, thing);
   }

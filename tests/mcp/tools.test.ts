@@ -314,5 +314,5 @@ test("schemas that are none are the author's mistake", () => {
 
 test("two tools of one name are the author's mistake", () => {
   expect(() => serverOf(add, add)).toThrow('There are two of the tool "add".');
-  expect(() => serverOf({ ...add, name: "" })).toThrow("A tool needs a name.");
+  expect(() => serverOf({ ...add, name: "" })).toThrow("A tool needs a name, a text.");
 });

@@ -1,5 +1,6 @@
 import { type Awaitable, whenDone } from "../awaitable.ts";
 import { invalidParams } from "../fault.ts";
+import { completionValues } from "../handler-answer.ts";
 import type { Params } from "../message.ts";
 import { objectOf } from "../negotiation.ts";
 import { type Outcome, resultOf } from "../outcome.ts";
@@ -22,7 +23,7 @@ export function complete(call: ServedCall, params: Params): Awaitable<Outcome> {
   const completer = typeof subject === "string" ? call.context.server.lists.completer(type, subject, name) : undefined;
   if (completer === undefined) return valuesOutcome([]);
   if (typeof completer !== "function") return valuesOutcome(startingWith(completer, typed));
-  return whenDone(completer(typed, othersOf(params)), valuesOutcome);
+  return whenDone(completer(typed, othersOf(params)), (values) => valuesOutcome(completionValues(values)));
 }
 
 /** The other arguments that are known already. @see MCP 2025-06-18, "Completion", "context" */

@@ -1,7 +1,8 @@
 import { type Awaitable, whenDone } from "../awaitable.ts";
 import { contentText } from "../content.ts";
-import type { Prompt, PromptAnswer, PromptMessage } from "../definitions.ts";
+import type { Prompt, PromptAnswer } from "../definitions.ts";
 import { type Fault, invalidParams, quoted } from "../fault.ts";
+import { promptResult } from "../handler-answer.ts";
 import type { Params } from "../message.ts";
 import { objectOf } from "../negotiation.ts";
 import { type Outcome, resultOf } from "../outcome.ts";
@@ -37,20 +38,10 @@ function wrongArguments(prompt: Prompt, args: Params): Fault | undefined {
 }
 
 function outcomeOf(answer: PromptAnswer, prompt: Prompt, revision: Revision): Outcome {
-  const { messages, description = prompt.description, meta } = promptResult(answer);
+  const { messages, description = prompt.description, _meta: meta } = promptResult(answer);
   const told = messages.map(
     ({ role, content }) => `{"role":${JSON.stringify(role)},"content":${contentText(content, revision)}}`,
   );
   const about = description === undefined ? "" : `"description":${JSON.stringify(description)},`;
   return resultOf(`${about}"messages":[${told.join(",")}]`, { meta });
-}
-
-function promptResult(answer: PromptAnswer): {
-  readonly messages: readonly PromptMessage[];
-  readonly description?: string | undefined;
-  readonly meta?: Params | undefined;
-} {
-  if (typeof answer === "string") return { messages: [{ role: "user", content: { type: "text", text: answer } }] };
-  if ("messages" in answer) return { ...answer, meta: answer._meta };
-  return { messages: answer };
 }

@@ -1,7 +1,8 @@
 import { type Awaitable, isLater, whenDone } from "../awaitable.ts";
-import { contentsText, type ResourceContents } from "../content.ts";
+import { contentsText } from "../content.ts";
 import type { ResourceAnswer } from "../definitions.ts";
 import { invalidParams, missingResource } from "../fault.ts";
+import { resourceContents } from "../handler-answer.ts";
 import type { Params } from "../message.ts";
 import { type Outcome, resultOf } from "../outcome.ts";
 import type { CacheHint } from "../reply.ts";
@@ -60,17 +61,6 @@ function contentsOutcome(
   mimeType: string | undefined,
   cache: CacheHint = PRIVATE,
 ): Outcome {
-  const contents = contentsOf(answer, uri, mimeType).map(contentsText).join(",");
+  const contents = resourceContents(answer, uri, mimeType).map(contentsText).join(",");
   return resultOf(`"contents":[${contents}]`, { cache });
-}
-
-function contentsOf(
-  answer: Exclude<ResourceAnswer, undefined>,
-  uri: string,
-  mimeType: string | undefined,
-): readonly ResourceContents[] {
-  const type = mimeType === undefined ? {} : { mimeType };
-  if (typeof answer === "string") return [{ uri, ...type, text: answer }];
-  if (answer instanceof Uint8Array) return [{ uri, ...type, blob: answer }];
-  return Array.isArray(answer) ? (answer as readonly ResourceContents[]) : [answer as ResourceContents];
 }

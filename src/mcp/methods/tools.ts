@@ -1,7 +1,8 @@
 import { type Awaitable, isLater } from "../awaitable.ts";
-import { type ContentBlock, contentText } from "../content.ts";
+import { contentText } from "../content.ts";
 import type { ToolAnswer, ToolResult } from "../definitions.ts";
 import { ErrorCode, type Fault, fault, invalidParams, quoted, ToolError } from "../fault.ts";
+import { jsonOf, toolResult } from "../handler-answer.ts";
 import type { Params } from "../message.ts";
 import { objectOf } from "../negotiation.ts";
 import { type Outcome, resultOf } from "../outcome.ts";
@@ -68,18 +69,12 @@ function outcomeOf(answer: ToolAnswer, call: ServedCall, prepared: PreparedTool)
   if (wrong !== undefined) return wrong;
   const blocks =
     content?.map((block) => contentText(block, revision)).join(",") ??
-    (structuredContent === undefined ? "" : textBlock(JSON.stringify(structuredContent)));
+    (structuredContent === undefined ? "" : textBlock(jsonOf(structuredContent, "structuredContent")));
   const structured =
     structuredContent !== undefined && knowsStructure(structuredContent, revision)
-      ? `,"structuredContent":${JSON.stringify(structuredContent)}`
+      ? `,"structuredContent":${jsonOf(structuredContent, "structuredContent")}`
       : "";
   return resultOf(`"content":[${blocks}]${structured},"isError":${isError}`, { meta });
-}
-
-function toolResult(answer: ToolAnswer): ToolResult {
-  if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
-  if (Array.isArray(answer)) return { content: answer as readonly ContentBlock[] };
-  return "type" in answer ? { content: [answer as ContentBlock] } : (answer as ToolResult);
 }
 
 function wrongOutput({ structuredContent }: ToolResult, call: ServedCall, prepared: PreparedTool): Fault | undefined {

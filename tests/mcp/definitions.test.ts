@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { createServer, prompt, type Server, type ServerOptions, tool } from "../../src/mcp/index.ts";
+import { TestClient } from "../helpers/mcp-session.ts";
+
+const own = { name: "own", version: "1" };
+
+/** What TypeScript would not let through. */
+const made = (options: unknown): Server => createServer(options as ServerOptions);
+const withTool = (definition: object): Server => made({ ...own, tools: [definition] });
+const withField = (field: unknown): Server => withTool({ name: "t", input: { a: field }, handler: () => "" });
+
+describe("createServer says what a definition lacks", () => {
+  const rows: { why: string; make: () => Server; says: string }[] = [
+    { why: "nothing at all", make: () => made(undefined), says: "A server needs options" },
+    { why: "no version", make: () => made({ name: "a" }), says: "A server needs a version, a text." },
+    { why: "a revision that is none", make: () => made({ ...own, revisions: ["2023-01-01"] }), says: '"2023-01-01"' },
+    { why: "no revisions", make: () => made({ ...own, revisions: [] }), says: "I found a list." },
+    { why: "tools by name", make: () => made({ ...own, tools: {} }), says: "I expected a list of tools" },
+    { why: "a tool without a name", make: () => withTool({ handler: () => "" }), says: "A tool needs a name, a text." },
+    {
+      why: "a handler under another name",
+      make: () => withTool({ name: "t", run: () => "" }),
+      says: 'The tool "t" needs handler, a function.',
+    },
+    { why: "a resource without a URI", make: () => made({ ...own, resources: [{ name: "a" }] }), says: "needs a uri" },
+    {
+      why: "a resource that cannot be read",
+      make: () => made({ ...own, resources: [{ uri: "x://a", name: "a" }] }),
+      says: 'The resource "x://a" needs read, a function.',
+    },
+    {
+      why: "a template without a name",
+      make: () => made({ ...own, resourceTemplates: [{ uriTemplate: "x://{a}", read: () => "" }] }),
+      says: 'The resource template "x://{a}" needs a name, a text.',
+    },
+    { why: "a prompt without get", make: () => made({ ...own, prompts: [{ name: "p" }] }), says: "needs get" },
+    {
+      why: "a prompt's arguments as the listing has them",
+      make: () => made({ ...own, prompts: [{ name: "p", arguments: [{ name: "a" }], get: () => "" }] }),
+      says: 'The arguments of the prompt "p" are an object, by name; I found a list.',
+    },
+    { why: "a field of an unknown type", make: () => withField({ type: "int" }), says: 'has the type "int"; I know' },
+    { why: "a field that is a word", make: () => withField("string"), says: 'such as { type: "string" }' },
+    { why: "a list of what", make: () => withField({ type: "array" }), says: 'Items of the field "a"' },
+    { why: "an object of what", make: () => withField({ type: "object" }), says: "needs fields" },
+    { why: "a map of what", make: () => withField({ type: "map" }), says: 'Values of the field "a"' },
+    { why: "a union of what", make: () => withField({ type: "union" }), says: "needs of, a list of fields" },
+    {
+      why: "a field inside a field",
+      make: () => withField({ type: "object", fields: { b: { type: "union", of: [{ type: "text" }] } } }),
+      says: 'The field "b" in the field "a" in input of the tool "t" has the type "text"',
+    },
+    {
+      why: "a JSON Schema in the place of fields",
+      make: () => withTool({ name: "t", input: { type: "object", properties: {} }, handler: () => "" }),
+      says: 'The field "type" in input of the tool "t"',
+    },
+    {
+      why: "a field of the output",
+      make: () => withTool({ name: "t", output: { a: { type: "float" } }, handler: () => "" }),
+      says: 'The field "a" in output of the tool "t"',
+    },
+  ];
+  test.each(rows)("$why", ({ make, says }) => {
+    expect(make).toThrow(RangeError);
+    expect(make).toThrow(says);
+  });
+
+  test("an update is looked at before anything is replaced", async () => {
+    const server = made({ ...own, listChanged: true, tools: [{ name: "t", handler: () => "still here" }] });
+    expect(() => server.update({ tools: [{ name: "t" }] as never })).toThrow('The tool "t" needs handler');
+    const { content } = await new TestClient(server, "2025-11-25").result("tools/call", { name: "t" });
+    expect(content).toEqual([{ type: "text", text: "still here" }]);
+  });
+});
+
+test("a tool without input and a prompt without arguments are made the same way", async () => {
+  const server = createServer({
+    ...own,
+    tools: [tool({ name: "t", handler: () => "done" })],
+    prompts: [prompt({ name: "p", get: () => "Hello" })],
+  });
+  const client = new TestClient(server, "2026-07-28");
+  expect((await client.result("tools/call", { name: "t" })).content).toEqual([{ type: "text", text: "done" }]);
+  expect((await client.result("prompts/get", { name: "p" })).messages).toHaveLength(1);
+});
+
+/** What a handler gives, the reply's error, and what the author is told. */
+async function told(options: Partial<ServerOptions>, method: string, params: object): Promise<[unknown, string]> {
+  const words: string[] = [];
+  const server = createServer({ ...own, ...options, onError: (error) => words.push((error as Error).message) });
+  const client = new TestClient(server, "2025-11-25");
+  const reply = await client.ask(method, params);
+  expect(client.recording.errors("2025-11-25")).toEqual([]);
+  return [reply.error?.code, words.join("\n")];
+}
+
+describe("what a handler gives in another form never leaves, and its author is told", () => {
+  const bytes = new Uint8Array(2);
+  const tools: { gives: unknown; says: string }[] = [
+    { gives: undefined, says: "I expected the handler to give a text, a content block" },
+    { gives: null, says: "I found null." },
+    { gives: 7, says: "I found 7." },
+    { gives: {}, says: "I found an object without members." },
+    { gives: { sum: 7 }, says: 'I found an object with "sum".' },
+    { gives: () => "later", says: "I found a function." },
+    { gives: bytes, says: "I expected the handler to give" },
+    { gives: ["a"], says: 'I expected element 0 to be a content block, an object with a type; I found "a".' },
+    { gives: { content: "a" }, says: 'I expected content to be a list of content blocks; I found "a".' },
+    { gives: { content: [{ type: "text", text: "a" }, null] }, says: "I expected content/1 to be a content block" },
+    { gives: { type: "html", text: "a" }, says: 'I expected type of the answer to be "text", "image"' },
+    { gives: { type: "text" }, says: "I expected text of the answer to be a text; I found undefined." },
+    { gives: { type: "image", data: bytes }, says: "I expected mimeType of the answer" },
+    { gives: { type: "audio", data: 7, mimeType: "a/b" }, says: "to be bytes, or base64 text; I found 7." },
+    { gives: { type: "resource_link", uri: "x://a" }, says: "I expected name of the answer" },
+    { gives: { type: "resource", resource: { text: "a" } }, says: "I expected uri of resource of the answer" },
+    { gives: { type: "resource" }, says: "I expected resource of the answer to be contents" },
+    { gives: { content: [], isError: "yes" }, says: 'I expected isError to be true or false; I found "yes".' },
+    { gives: { content: [], _meta: 7 }, says: "I expected _meta to be an object; I found 7." },
+    { gives: { structuredContent: () => 7 }, says: "I expected structuredContent to be a JSON value" },
+  ];
+  test.each(tools)("a tool: $says", async ({ gives, says }) => {
+    for (const answer of [gives, Promise.resolve(gives)]) {
+      const [code, words] = await told({ tools: [{ name: "t", handler: () => answer as never }] }, "tools/call", {
+        name: "t",
+      });
+      expect(code).toBe(-32603);
+      expect(words).toContain(says);
+    }
+  });
+
+  const reads: { gives: unknown; says: string }[] = [
+    { gives: null, says: "undefined for no such resource; I found null." },
+    { gives: 7, says: "I found 7." },
+    { gives: ["a"], says: "I expected element 0 to be contents" },
+    { gives: { text: "a" }, says: "I expected uri of the answer to be a text" },
+    { gives: { uri: "x://a" }, says: "I expected text of the answer to be a text" },
+    { gives: { uri: "x://a", blob: 7 }, says: "I expected blob of the answer to be bytes, or base64 text" },
+    { gives: { contents: [] }, says: "I expected uri of the answer to be a text" },
+  ];
+  test.each(reads)("a resource: $says", async ({ gives, says }) => {
+    const options = { resources: [{ uri: "x://a", name: "a", read: () => gives as never }] };
+    const [code, words] = await told(options, "resources/read", { uri: "x://a" });
+    expect(code).toBe(-32603);
+    expect(words).toContain(says);
+  });
+
+  const gets: { gives: unknown; says: string }[] = [
+    { gives: undefined, says: "I expected get to give a text, a list of messages" },
+    { gives: { role: "user", content: [] }, says: 'I found an object with "role", "content".' },
+    { gives: ["a"], says: "I expected message 0 to be an object with a role and content" },
+    { gives: [{ role: "user", content: "a" }], says: "I expected content of message 0 to be a content block" },
+    { gives: [{ role: "system", content: { type: "text", text: "a" } }], says: 'to be "user" or "assistant"' },
+    { gives: { messages: [], description: 7 }, says: "I expected description to be a text" },
+  ];
+  test.each(gets)("a prompt: $says", async ({ gives, says }) => {
+    const options = { prompts: [{ name: "p", get: () => gives as never }] };
+    const [code, words] = await told(options, "prompts/get", { name: "p" });
+    expect(code).toBe(-32603);
+    expect(words).toContain(says);
+  });
+
+  test.each([undefined, "one", [1], { values: [] }])("a completer: %j", async (gives) => {
+    const complete = (): never => gives as never;
+    const options = { prompts: [{ name: "p", arguments: { a: { complete } }, get: () => "" }] };
+    const params = { ref: { type: "ref/prompt", name: "p" }, argument: { name: "a", value: "" } };
+    const [code, words] = await told(options, "completion/complete", params);
+    expect(code).toBe(-32603);
+    expect(words).toContain("I expected the completer to give a list of texts");
+  });
+});
