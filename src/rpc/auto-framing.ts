@@ -1,34 +1,82 @@
 import { type Frame, type Framing, HeaderFraming, LineFraming } from "./frames.ts";
 
-/** How a stream is cut: a message a line, behind `Content-Length` headers, or whichever its first bytes show. */
+/** How a stream is cut: a message a line, behind `Content-Length` headers, or whichever its first message shows. */
 export type FramingName = "lines" | "headers" | "auto";
 
 /** What every message of a stream with headers begins with, whatever the case. */
 const HEADER = "content-";
+/** Bytes of a line in which its beginning is looked for; no header is longer. */
+const LONGEST_LINE = 8 * 1024;
+const LF = 0x0a;
+const CR = 0x0d;
+const NO_BYTES: Uint8Array = new Uint8Array(0);
 
 /**
- * Cuts a stream that is framed in either way: with headers when its first text begins like `Content-Length`, else by lines.
+ * Cuts a stream that is framed in either way: with headers when the first line that is no plain text begins like `Content-Length`,
+ * by lines when it begins like an object or a batch. Lines of plain text before it, such as a banner, are `noise`.
  */
 export class AutoFraming implements Framing {
   #framing: Framing | undefined;
-  /** Bytes that could be the beginning of either. */
-  #undecided: Uint8Array = new Uint8Array(0);
+  #decided: "lines" | "headers" | undefined;
+  /** A line, behind blank ones, that could begin either. */
+  #undecided: Uint8Array = NO_BYTES;
+  /** Bytes of the stream before those that the framing was given, or that are undecided. */
+  #base = 0;
+
+  /** What the stream has shown; `undefined` until it has shown anything. */
+  get decided(): "lines" | "headers" | undefined {
+    return this.#decided;
+  }
 
   push(chunk: Uint8Array): readonly Frame[] {
-    if (this.#framing !== undefined) return this.#framing.push(chunk);
+    if (this.#framing !== undefined) return this.#moved(this.#framing.push(chunk));
     const bytes = joined(this.#undecided, chunk);
-    const framing = framingOf(bytes);
-    this.#undecided = framing === undefined ? bytes : new Uint8Array(0);
-    this.#framing = framing;
-    return framing?.push(bytes) ?? [];
+    const frames: Frame[] = [];
+    let at = 0;
+    while (this.#decided === undefined) {
+      const start = textStart(bytes, at);
+      if (start === undefined) {
+        // Blank lines without end are not kept.
+        if (bytes.length - at > LONGEST_LINE) at = bytes.length;
+        break;
+      }
+      this.#decided = decision(bytes.subarray(start));
+      if (this.#decided !== undefined) break;
+      const feed = bytes.indexOf(LF, start);
+      const end = feed < 0 ? bytes.length : feed;
+      if (end - start > LONGEST_LINE) this.#decided = "lines";
+      else if (feed >= 0) {
+        frames.push(noise(bytes, start, feed, this.#base));
+        at = feed + 1;
+      } else break;
+    }
+    this.#base += at;
+    const rest = bytes.subarray(at);
+    if (this.#decided === undefined) {
+      this.#undecided = rest;
+      return frames;
+    }
+    this.#undecided = NO_BYTES;
+    this.#framing = this.#decided === "headers" ? new HeaderFraming() : new LineFraming();
+    return [...frames, ...this.#moved(this.#framing.push(rest))];
   }
 
   end(): readonly Frame[] {
-    const framing = this.#framing ?? new LineFraming();
-    const first = this.#framing === undefined ? framing.push(this.#undecided) : [];
-    this.#undecided = new Uint8Array(0);
+    const frames = this.#framing === undefined ? this.#lastLine() : this.#moved(this.#framing.end());
+    this.#undecided = NO_BYTES;
     this.#framing = undefined;
-    return [...first, ...framing.end()];
+    this.#decided = undefined;
+    this.#base = 0;
+    return frames;
+  }
+
+  #lastLine(): readonly Frame[] {
+    const start = textStart(this.#undecided, 0);
+    return start === undefined ? [] : [noise(this.#undecided, start, this.#undecided.length, this.#base)];
+  }
+
+  #moved(frames: readonly Frame[]): readonly Frame[] {
+    return this.#base === 0 ? frames : frames.map((frame) => ({ ...frame, start: frame.start + this.#base }));
   }
 }
 
@@ -38,13 +86,29 @@ export function framingNamed(name: FramingName): Framing {
   return name === "lines" ? new LineFraming() : new HeaderFraming();
 }
 
-/** `undefined` while the bytes are a beginning of the header's name, which no more than a few can be. */
-function framingOf(bytes: Uint8Array): Framing | undefined {
-  const start = bytes.findIndex((byte) => byte > 0x20);
-  if (start < 0) return undefined;
-  const seen = String.fromCharCode(...bytes.subarray(start, start + HEADER.length)).toLowerCase();
-  if (seen === HEADER) return new HeaderFraming();
-  return HEADER.startsWith(seen) ? undefined : new LineFraming();
+/** Where the first text begins that is not blank. */
+function textStart(bytes: Uint8Array, from: number): number | undefined {
+  for (let at = from; at < bytes.length; at++) if ((bytes[at] ?? 0) > 0x20) return at;
+  return undefined;
+}
+
+/** What a line shows, from its first text on; `undefined` for plain text, and for too little of a line. */
+function decision(line: Uint8Array): "lines" | "headers" | undefined {
+  const seen = String.fromCharCode(...line.subarray(0, HEADER.length)).toLowerCase();
+  if (seen === HEADER) return "headers";
+  // A log line may begin with a bracket, as in `[INFO] ready`.
+  return /^(?:\{|\[\s*[{[\]"])/.test(seen) ? "lines" : undefined;
+}
+
+function noise(bytes: Uint8Array, start: number, feed: number, base: number): Frame {
+  const end = bytes[feed - 1] === CR ? feed - 1 : feed;
+  return {
+    kind: "problem",
+    problem: "noise",
+    start: base + start,
+    size: end - start,
+    bytes: bytes.subarray(start, end),
+  };
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {

@@ -8,7 +8,7 @@ import { PeerCalls } from "./calls.ts";
 import { type Conversation, type Side, type Sink, Turn } from "./conversation.ts";
 import type { TranscriptEntry } from "./entry.ts";
 import { type TranscriptLimits, transcriptLimits } from "./limits.ts";
-import { loseSkipped } from "./lost-messages.ts";
+import { loseSkipped, loseStray } from "./lost-messages.ts";
 import { Observations } from "./observations.ts";
 import { EntryRecord, type TranscriptObserver, waitingCalls } from "./observer.ts";
 import type { ProtocolDescription } from "./protocol.ts";
@@ -17,6 +17,7 @@ import { checkSingleRequest } from "./requests.ts";
 import { entryLimit } from "./rules/entry-limit.ts";
 import { missingBeginning } from "./rules/missing-beginning.ts";
 import { missingResponse } from "./rules/missing-response.ts";
+import { strayOutput } from "./rules/stray-output.ts";
 import { unknownPeer } from "./rules/unknown-peer.ts";
 import { Session } from "./session.ts";
 import type { TranscriptSnapshot } from "./snapshot/form.ts";
@@ -178,6 +179,12 @@ export class TranscriptChecker {
     if (tooLarge !== undefined) {
       this.#report(tooLarge);
       this.#lose(index, entry, [sides]);
+      return undefined;
+    }
+    const stray = strayOutput(index, entry);
+    if (stray !== undefined) {
+      this.#report(stray);
+      if (this.#conversation.correlation) loseStray(this.#conversation, index, entry, sides);
       return undefined;
     }
     const turn = new Turn(index, entry, sides, this.#tape, this.#sink, record);

@@ -38,6 +38,11 @@ export interface TranscriptEntry {
    * as unreadable, and a reply may answer it, but nobody owes one.
    */
   readonly plainText?: boolean;
+  /**
+   * True for what stands between the messages of a framed stream: a `StrayOutput`, whatever `message` says. It is no message, though
+   * a peer may answer it as one that nobody can read.
+   */
+  readonly stray?: boolean;
   /** How many bytes the message had, when it was too long for its source to keep: then it is an `EntryLimit`, whatever `message` says. */
   readonly omitted?: number;
   /** How the source has it, when it does not hold the message as it was sent; see `EntrySpelling`. */

@@ -1,10 +1,11 @@
 import type { Finding } from "../findings/finding.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
-import type { MessageId } from "../rpc/ids.ts";
+import { type MessageId, NULL_ID } from "../rpc/ids.ts";
 import { type BrokenMessage, brokenMessages } from "./broken-message.ts";
 import { type CallKey, callKey } from "./call-key.ts";
 import { ACCEPTED, idUnits, isCounted, type OpenCall, type UnreadableEntry } from "./calls.ts";
 import { type Conversation, type Side, sideIndex, type Turn } from "./conversation.ts";
+import type { TranscriptEntry } from "./entry.ts";
 import type { SeenRequest } from "./requests.ts";
 
 /** What became of a request. */
@@ -193,4 +194,21 @@ export function loseSkipped(
       session?.supposeReply();
     }
   }
+}
+
+/**
+ * Notes that what stands between messages may be answered, as anything that nobody can read; and that a message may be in it, such as
+ * one whose header got lost.
+ */
+export function loseStray(
+  conversation: Conversation,
+  index: number,
+  { message, location }: TranscriptEntry,
+  sides: readonly [Side, Side],
+): void {
+  loseSkipped(conversation, index, message, [sides]);
+  const { calls } = sides[0];
+  if (conversation.version !== "2.0" || calls.unreadable.size >= conversation.limits.activeCalls) return;
+  const reply = { kind: "protocolError", code: -32700, id: NULL_ID, optional: true } as const;
+  calls.unreadable.add({ entry: index, location, reply, isOwed: false });
 }

@@ -16,12 +16,25 @@ describe("the framing of a stream", () => {
     { why: "headers", text: "Content-Length: 2\r\n\r\n{}Content-Length: 4\r\n\r\n[\n1]", found: ["{}", "[\n1]"] },
     { why: "headers in another case", text: "content-length: 2\r\n\r\n{}", found: ["{}"] },
     { why: "another header first", text: "Content-Type: x\r\nContent-Length: 2\r\n\r\n{}", found: ["{}"] },
-    { why: "text that begins alike", text: "Contents of the box\n{}\n", found: ["Contents of the box", "{}"] },
-    { why: "text that is the beginning of a header only", text: "Cont", found: ["Cont"] },
+    { why: "text that begins alike", text: "Contents of the box\n{}\n", found: ["noise", "{}"] },
+    { why: "text that is the beginning of a header only", text: "Cont", found: ["noise"] },
+    {
+      why: "a banner before the first header",
+      text: "[INFO] up\r\n\nhi\nContent-Length: 2\r\n\r\n{}",
+      found: ["noise", "noise", "{}"],
+    },
+    { why: "a banner before the first line", text: "up\n[{}]\nhi\n", found: ["noise", "[{}]", "hi"] },
+    { why: "a line that is longer than a header", text: `${"x".repeat(9000)}\n{}`, found: ["x".repeat(9000), "{}"] },
     { why: "nothing", text: "", found: [] },
   ];
   test.each(cases)("$why", ({ text, found }) => {
     expect(bodies(new AutoFraming(), [bytes(text)])).toEqual(found);
+  });
+
+  test("places are those of the stream", () => {
+    const text = "\r\nhé\r\nContent-Length: 2\r\n\r\n{}";
+    const found = new AutoFraming().push(bytes(text)).map(({ start }) => start);
+    expect(found).toEqual([2, bytes(text).length - 2]);
   });
 
   test("is the same however the stream is cut", () => {

@@ -27,11 +27,11 @@ export class Recorder {
    * Writes a message. When that fails once, a word on standard error says so, and nothing more is written.
    * @returns Where the message stands in the log.
    */
-  record(dir: string, { bytes: message, omitted, time }: LiveMessage): SourcePlace | undefined {
+  record(dir: string, { bytes: message, omitted, stray, time }: LiveMessage): SourcePlace | undefined {
     if (this.#isBroken) return undefined;
     try {
       const { bytes, column } =
-        omitted === undefined ? recordLine(dir, message, time) : omittedLine(dir, omitted, time);
+        omitted === undefined ? recordLine(dir, message, time, stray) : omittedLine(dir, omitted, time);
       for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
       return { line: ++this.#line, column };
     } catch (error) {

@@ -1,11 +1,11 @@
-import { type FramingName, framingNamed } from "../../rpc/auto-framing.ts";
+import { AutoFraming, type FramingName, framingNamed } from "../../rpc/auto-framing.ts";
 import type { Frame, Framing } from "../../rpc/frames.ts";
 import { TranscriptChecker, type TranscriptOptions } from "../checker.ts";
 import type { SourcePlace, TranscriptEntry } from "../entry.ts";
 import type { ProtocolDescription } from "../protocol.ts";
 import type { TranscriptSummary } from "../summary.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
-import { looksLikeMessage } from "./looks-like-message.ts";
+import { isStray, looksLikeMessage } from "./looks-like-message.ts";
 
 /** A message of a live conversation. */
 export interface LiveMessage {
@@ -14,12 +14,14 @@ export interface LiveMessage {
   readonly bytes: Uint8Array;
   /** How many bytes it had, when those were too many to be kept: more than 16 MiB. Then `bytes` is empty. */
   readonly omitted?: number;
+  /** True for what stands between the messages of a stream with headers, such as a log line. */
+  readonly stray?: boolean;
   /** Milliseconds, of the clock that the conversation was given. */
   readonly time: number;
 }
 
 export interface LiveOptions extends TranscriptOptions {
-  /** How each stream is cut; by default as its first bytes show. */
+  /** How each stream is cut; by default as its first message shows. */
   readonly framing?: FramingName;
   /** Milliseconds since any fixed moment. */
   readonly clock: () => number;
@@ -34,6 +36,16 @@ const encoder = new TextEncoder();
 
 const NOT_BLANK = /[^ \t\r]/;
 
+/** Lines that wait for the first message; one more is taken for a message itself, as it is in a stream of lines. */
+const MOST_WAITING = 100;
+
+/** A line of a stream that has not shown yet how it is framed. */
+interface WaitingLine {
+  readonly sender: string;
+  readonly frame: Frame;
+  readonly time: number;
+}
+
 /**
  * Checks what two peers send each other while they do: two byte streams, in chunks as they come. Cut into messages, each is
  * checked when its last byte is there. Nothing of the streams is changed or kept.
@@ -44,6 +56,10 @@ export class LiveConversation {
   readonly #clock: () => number;
   readonly #record: LiveOptions["record"];
   readonly #tell: (findings: readonly TranscriptFinding[]) => void;
+  /** How a stream is framed: as was said, or as the first message of either peer showed. */
+  #shown: "lines" | "headers" | undefined;
+  /** What came before the first message of all: only that shows whether it is an entry or stands between entries. */
+  #waiting: WaitingLine[] = [];
 
   /**
    * @param tell Is told what is wrong, a message at a time.
@@ -60,6 +76,7 @@ export class LiveConversation {
       limits: { entryBytes: LIVE_ENTRY_BYTES, ...rest.limits },
     });
     this.#streams = new Map(protocol.peers.map((peer) => [peer, framingNamed(framing)]));
+    this.#shown = framing === "auto" ? undefined : framing;
     this.#clock = clock;
     this.#record = record;
     this.#tell = tell;
@@ -67,38 +84,65 @@ export class LiveConversation {
 
   /** Takes the next bytes that a peer sent. */
   push(sender: string, chunk: Uint8Array): void {
-    for (const frame of this.#streams.get(sender)?.push(chunk) ?? []) this.#frame(sender, frame);
+    const framing = this.#streams.get(sender);
+    this.#take(sender, framing, framing?.push(chunk));
   }
 
   /** Ends the stream of a peer: a last message without an end is one too. */
   end(sender: string): void {
-    for (const frame of this.#streams.get(sender)?.end() ?? []) this.#frame(sender, frame);
+    const framing = this.#streams.get(sender);
+    this.#take(sender, framing, framing?.end());
   }
 
   /** Ends the conversation: what is missing. */
   finish(): { readonly findings: readonly TranscriptFinding[]; readonly summary: TranscriptSummary } {
     for (const peer of this.#streams.keys()) this.end(peer);
+    this.#tellWaiting();
     return this.#checker.finish();
   }
 
-  #frame(sender: string, frame: Frame): void {
+  #take(sender: string, framing: Framing | undefined, frames: readonly Frame[] = []): void {
+    const shown = framing instanceof AutoFraming ? framing.decided : this.#shown;
+    if (shown !== undefined && this.#shown === undefined) {
+      this.#shown = shown;
+      this.#tellWaiting();
+    }
+    for (const frame of frames) {
+      const time = this.#clock();
+      if (this.#shown === undefined && frame.kind === "problem" && frame.problem === "noise") {
+        // Its bytes are a view of what the framing holds.
+        const kept = frame.bytes === undefined ? frame : { ...frame, bytes: frame.bytes.slice() };
+        this.#waiting.push({ sender, frame: kept, time });
+        if (this.#waiting.length > MOST_WAITING) this.#tellWaiting();
+      } else this.#frame(sender, frame, time, shown ?? this.#shown);
+    }
+  }
+
+  #tellWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { sender, frame, time } of waiting) this.#frame(sender, frame, time, this.#shown);
+  }
+
+  /** @param shown How the stream is framed, as far as it is known. */
+  #frame(sender: string, frame: Frame, time: number, shown: "lines" | "headers" | undefined): void {
     if (frame.kind === "problem" && frame.problem === "too-long") {
-      this.#omitted(sender, frame.size);
+      this.#omitted(sender, frame.size, time);
       return;
     }
     const bytes = frame.kind === "body" ? frame.bytes : (frame.bytes ?? encoder.encode(headersOf(frame)));
     const start = String.fromCharCode(...bytes.subarray(0, 256));
     if (frame.kind === "body" && !NOT_BLANK.test(start) && bytes.length < 256) return;
-    const time = this.#clock();
-    const plainText = frame.kind === "problem" || !looksLikeMessage(bytes);
-    const location = this.#record?.({ sender, bytes, time });
-    const entry = { sender, message: bytes, time, plainText, ...(location === undefined ? {} : { location }) };
-    this.#feed(entry);
+    const stray = shown === "headers" && frame.kind === "problem" && isStray(frame) ? { stray: true } : {};
+    const plainText =
+      frame.kind === "problem" ? shown === "headers" || !looksLikeMessage(bytes) : !looksLikeMessage(bytes);
+    const location = this.#record?.({ sender, bytes, time, ...stray });
+    const entry = { sender, message: bytes, time, plainText, ...stray };
+    this.#feed(location === undefined ? entry : { ...entry, location });
   }
 
   /** A message that is too long to be kept. */
-  #omitted(sender: string, omitted: number): void {
-    const time = this.#clock();
+  #omitted(sender: string, omitted: number, time: number): void {
     const location = this.#record?.({ sender, bytes: NO_BYTES, omitted, time });
     this.#feed({ sender, message: "{", omitted, time, ...(location === undefined ? {} : { location }) });
   }

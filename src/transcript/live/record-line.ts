@@ -11,28 +11,31 @@ const CR = 0x0d;
  * no UTF-8 in `base64`.
  *
  * @param time Milliseconds since 1970.
+ * @param isStray Whether it is no message, but stands between the messages of a framed stream: then `stray` says so.
  * @returns UTF-8, with the line break, and the 1-based column at which the message starts, in UTF-16 code units.
  */
 export function recordLine(
   dir: string,
   message: Uint8Array,
   time: number,
+  isStray = false,
 ): { readonly bytes: Uint8Array; readonly column: number } {
   const head = `{"time":${JSON.stringify(new Date(time).toISOString())},"dir":${JSON.stringify(dir)},`;
+  const tail = isStray ? ',"stray":true}\n' : "}\n";
   const hasBreaks = message.includes(LF) || message.includes(CR);
   const isJson = tape.scan(message) || tape.problem?.kind === "duplicate-key";
   tape.trim();
-  if (isJson && !hasBreaks && isObjectOrArray(message)) {
+  if (isJson && !hasBreaks && !isStray && isObjectOrArray(message)) {
     const start = `${head}"message":`;
     return { bytes: joined(encoder.encode(start), message, encoder.encode("}\n")), column: start.length + 1 };
   }
   const text = decoded(message);
   if (text === undefined) {
     const start = `${head}"base64":"`;
-    return { bytes: encoder.encode(`${start}${base64(message)}"}\n`), column: start.length + 1 };
+    return { bytes: encoder.encode(`${start}${base64(message)}"${tail}`), column: start.length + 1 };
   }
-  const start = `${head}${isJson && isObjectOrArray(message) ? '"message"' : '"text"'}:`;
-  return { bytes: encoder.encode(`${start}${JSON.stringify(text)}}\n`), column: start.length + 2 };
+  const start = `${head}${isJson && !isStray && isObjectOrArray(message) ? '"message"' : '"text"'}:`;
+  return { bytes: encoder.encode(`${start}${JSON.stringify(text)}${tail}`), column: start.length + 2 };
 }
 
 /** A message that was too long to be kept, as a line of the log: how many bytes it had. The column is that of the number. */

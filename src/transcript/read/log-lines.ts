@@ -6,7 +6,7 @@ import { type TranscriptFinding, transcriptFinding } from "../transcript-finding
 import { LineSplitter, viewOf } from "./line-splitter.ts";
 import type { LogMapping } from "./log-mapping.ts";
 import { prefixEnd } from "./log-prefix.ts";
-import { plainMessage, plainSender, type RecordMessage, readRecord, utf16Start } from "./log-record.ts";
+import { besideMessage, plainMessage, plainSender, type RecordMessage, readRecord, utf16Start } from "./log-record.ts";
 import { isSelected } from "./log-selector.ts";
 import { timeAt } from "./log-time.ts";
 import { type RecordFields, valueEnd } from "./record-fields.ts";
@@ -75,6 +75,7 @@ export class LogLines {
   #skipped = 0;
   #firstSkipped = 0;
   #entryCount = 0;
+  #hasToldBeside = false;
 
   /**
    * @param shared Names that the scans of lines shall number, so that a checker need not scan the messages again. The sink
@@ -195,12 +196,23 @@ export class LogLines {
     const column = columnOfRecord + found.offset;
     if (found.kind === "problem") this.#report(found.problem, column);
     else {
+      this.#tellBeside(columnOfRecord);
       this.#entryCount++;
       const location = { line: this.#lineCount, column };
       const entry = this.#entryOf(found, record, location);
       if (this.#order === undefined) this.#sink.entry(entry);
       else this.#inOrder(entry, location);
     }
+  }
+
+  /** Says once that records have more than one thing where the message is; each line of such a log is like the others. */
+  #tellBeside(columnOfRecord: number): void {
+    const beside = this.#hasToldBeside ? undefined : besideMessage(this.#tape, this.#mapping, this.#fields);
+    if (beside === undefined) return;
+    this.#hasToldBeside = true;
+    const problem = `I expected ${beside.pointer} or ${beside.taken} in the record; I found both, and took ${beside.taken}.`;
+    const location = { line: this.#lineCount, column: columnOfRecord + beside.offset };
+    this.#sink.finding(transcriptFinding("InvalidTranscript", { problem }, { location, severity: "advisory" }));
   }
 
   /** Takes a record, with a message or without one, where numbers are the order. */
@@ -240,10 +252,15 @@ export class LogLines {
     const time = this.#time();
     const timed = time === undefined ? {} : { time };
     if (found.kind === "decoded") {
-      const { message, literal, plainText } = found;
-      return { sender, message, location, literal, ...(plainText ? { plainText } : {}), ...timed };
+      const { message, literal, plainText, stray } = found;
+      const flags = { ...(plainText ? { plainText } : {}), ...(stray ? { stray } : {}) };
+      return { sender, message, location, literal, ...flags, ...timed };
     }
-    if (found.kind === "bytes") return { sender, message: found.message, location, ...timed };
+    if (found.kind === "bytes") {
+      return { sender, message: found.message, location, ...(found.stray ? { stray: true } : {}), ...timed };
+    }
+    // Of a message that was not kept nothing is known.
+    if (found.kind === "omitted") return { sender, message: "{", omitted: found.bytes, location, ...timed };
     const end = valueEnd(this.#tape, found.at);
     if (this.#shared !== undefined && this.#order === undefined && this.#tape.problem === undefined) {
       const scanned = { tape: this.#tape, at: found.at, keys: this.#shared, size: end - found.start };

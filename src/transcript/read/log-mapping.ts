@@ -30,9 +30,17 @@ export type MessageSource =
   /**
    * Where recorders put what they saw: the exact source text of the value at the pointer, or the decoded text when the
    * value is a string (no JSON-RPC message is one); a line that was no JSON as a string at `text`, and one that was no
-   * UTF-8 as base64 at `base64`.
+   * UTF-8 as base64 at `base64`. True at `stray` says that it stood between the messages of a framed stream; a number at
+   * `omitted` are the bytes of a message that was too long to be kept.
    */
-  | { readonly kind: "recorded"; readonly pointer: string; readonly text?: string; readonly base64?: string };
+  | {
+      readonly kind: "recorded";
+      readonly pointer: string;
+      readonly text?: string;
+      readonly base64?: string;
+      readonly stray?: string;
+      readonly omitted?: string;
+    };
 
 /** Who sent the message of a record. */
 export type SenderSource =
@@ -99,7 +107,9 @@ export class LogMapping {
 
   /**
    * A log of `{"dir": …, "message": …}` records, as recorders between two peers write them; `{"dir": …, "text": …}` is a
-   * line that was no JSON, and `{"dir": …, "base64": …}` one that was no UTF-8. A `time` beside them is when it was sent.
+   * line that was no JSON, and `{"dir": …, "base64": …}` one that was no UTF-8; `"stray": true` beside these says that it stood
+   * between the messages of a framed stream. `{"dir": …, "omitted": …}` has the bytes of a message that was too long to be
+   * kept. A `time` beside them is when it was sent.
    *
    * @param directions What `dir` may be, and whom it stands for: `{ in: client, out: server }`.
    * @throws ConfigurationError for an empty map.
@@ -108,7 +118,14 @@ export class LogMapping {
     const values = directions instanceof Map ? directions : new Map(Object.entries(directions));
     return new LogMapping({
       selector: { kind: "hasField", pointer: "/dir" },
-      message: { kind: "recorded", pointer: "/message", text: "/text", base64: "/base64" },
+      message: {
+        kind: "recorded",
+        pointer: "/message",
+        text: "/text",
+        base64: "/base64",
+        stray: "/stray",
+        omitted: "/omitted",
+      },
       sender: { kind: "field", pointer: "/dir", values },
       time: { pointer: "/time" },
     });
@@ -165,8 +182,8 @@ function pointersOf(mapping: LogMapping): string[] {
   if (selector.kind !== "jsonRpc") pointers.push(selector.pointer);
   if (message.kind !== "record") pointers.push(message.pointer);
   if (message.kind === "recorded") {
-    if (message.text !== undefined) pointers.push(message.text);
-    if (message.base64 !== undefined) pointers.push(message.base64);
+    const { text, base64, stray, omitted } = message;
+    for (const pointer of [text, base64, stray, omitted]) if (pointer !== undefined) pointers.push(pointer);
   }
   if (sender.kind === "field") pointers.push(sender.pointer);
   if (time !== undefined) pointers.push(time.pointer);

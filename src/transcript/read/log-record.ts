@@ -1,4 +1,14 @@
-import { byteStart, kindAt, sourceAt, type Tape, TokenKind, textAt, textEquals, utf16Offset } from "../../json/tape.ts";
+import {
+  byteStart,
+  kindAt,
+  numberAt,
+  sourceAt,
+  type Tape,
+  TokenKind,
+  textAt,
+  textEquals,
+  utf16Offset,
+} from "../../json/tape.ts";
 import { utf16Length } from "../../text/utf8.ts";
 import type { PeerName } from "../peer-name.ts";
 import { decodeBase64 } from "./base64.ts";
@@ -23,9 +33,18 @@ export type RecordMessage =
       readonly offset: number;
       readonly literal: string;
       readonly plainText: boolean;
+      readonly stray: boolean;
     }
   /** It was decoded from base64. */
-  | { readonly kind: "bytes"; readonly message: Uint8Array; readonly sender: PeerName; readonly offset: number }
+  | {
+      readonly kind: "bytes";
+      readonly message: Uint8Array;
+      readonly sender: PeerName;
+      readonly offset: number;
+      readonly stray: boolean;
+    }
+  /** It was too long for the record; this is how many bytes it had. */
+  | { readonly kind: "omitted"; readonly bytes: number; readonly sender: PeerName; readonly offset: number }
   | { readonly kind: "problem"; readonly problem: string; readonly offset: number };
 
 /** Finds message and sender of a selected record. */
@@ -44,21 +63,45 @@ export function readRecord(tape: Tape, mapping: LogMapping, fields: RecordFields
       const message = textAt(tape, at);
       const plainText = found.plainText && !looksLikeMessage(message);
       const literal = sourceAt(tape, at).slice(1, -1);
-      return { kind: "decoded", message, sender, offset: startOf(tape, at) + 1, literal, plainText };
+      const stray = found.plainText && isStray(tape, mapping, fields);
+      return { kind: "decoded", message, sender, offset: startOf(tape, at) + 1, literal, plainText, stray };
     }
     case "base64": {
       const offset = startOf(tape, at) + 1;
       const message = decodeBase64(textAt(tape, at));
       if (message === undefined) return { kind: "problem", problem: "I expected base64; this string is none.", offset };
-      return { kind: "bytes", message, sender, offset };
+      return { kind: "bytes", message, sender, offset, stray: isStray(tape, mapping, fields) };
     }
+    case "omitted":
+      return { kind: "omitted", bytes: found.bytes, sender, offset: startOf(tape, at) };
   }
+}
+
+/**
+ * A second thing beside the message that a recorder writes in place of one: the word index and the pointer. Which of the two was sent,
+ * nobody knows; the message is taken.
+ */
+export function besideMessage(
+  tape: Tape,
+  { message, time }: LogMapping,
+  fields: RecordFields,
+): { readonly offset: number; readonly pointer: string; readonly taken: string } | undefined {
+  if (message.kind !== "recorded") return undefined;
+  // Nearly every record has a sender, a message and perhaps a time.
+  if (fields.found <= (time === undefined || fields.at(time.pointer) === undefined ? 2 : 3)) return undefined;
+  const all = new Set([message.pointer, message.text, message.base64, message.omitted]);
+  const [first, second] = [...all].filter((pointer) => pointer !== undefined && fields.at(pointer) !== undefined);
+  const at = second === undefined ? undefined : fields.at(second);
+  if (first === undefined || second === undefined || at === undefined) return undefined;
+  return { offset: startOf(tape, at), pointer: second, taken: first };
 }
 
 /** The word index of a message that stands in its record as it was sent; -1 for any other, which `readRecord` reads. */
 export function plainMessage(tape: Tape, { message }: LogMapping, fields: RecordFields): number {
   if (message.kind === "record") return 0;
   if (message.kind === "escapedField") return -1;
+  // Sender and message: with more than these, what else there is must be looked at.
+  if (message.kind === "recorded" && fields.found > 2) return -1;
   const at = fields.at(message.pointer) ?? -1;
   return at >= 0 && (message.kind === "field" || kindAt(tape, at) !== TokenKind.string) ? at : -1;
 }
@@ -110,6 +153,7 @@ type FoundMessage =
   | { readonly kind: "source"; readonly at: number }
   | { readonly kind: "decoded"; readonly at: number; readonly plainText: boolean }
   | { readonly kind: "base64"; readonly at: number }
+  | { readonly kind: "omitted"; readonly at: number; readonly bytes: number }
   | Extract<RecordMessage, { kind: "problem" }>;
 
 function findMessage(tape: Tape, mapping: LogMapping, fields: RecordFields): FoundMessage {
@@ -127,7 +171,9 @@ function findMessage(tape: Tape, mapping: LogMapping, fields: RecordFields): Fou
   }
   if (message.kind === "recorded") {
     const other =
-      findUnreadable(tape, fields, message.text, "decoded") ?? findUnreadable(tape, fields, message.base64, "base64");
+      findUnreadable(tape, fields, message.text, "decoded") ??
+      findUnreadable(tape, fields, message.base64, "base64") ??
+      findOmitted(tape, fields, message.omitted);
     if (other !== undefined) return other;
   }
   return {
@@ -151,6 +197,21 @@ function findUnreadable(
     return { kind: "problem", problem, offset: startOf(tape, at) };
   }
   return kind === "decoded" ? { kind, at, plainText: true } : { kind, at };
+}
+
+function findOmitted(tape: Tape, fields: RecordFields, pointer: string | undefined): FoundMessage | undefined {
+  const at = pointer === undefined ? undefined : fields.at(pointer);
+  if (at === undefined) return undefined;
+  const bytes = kindAt(tape, at) === TokenKind.number ? numberAt(tape, at) : undefined;
+  if (typeof bytes === "number" && Number.isSafeInteger(bytes) && bytes >= 0) return { kind: "omitted", at, bytes };
+  const problem = `I expected the bytes of the message at ${pointer}; I found ${excerpt(sourceAt(tape, at))}.`;
+  return { kind: "problem", problem, offset: startOf(tape, at) };
+}
+
+/** Whether the record says that the text stood between messages. */
+function isStray(tape: Tape, { message }: LogMapping, fields: RecordFields): boolean {
+  const at = message.kind === "recorded" && message.stray !== undefined ? fields.at(message.stray) : undefined;
+  return at !== undefined && kindAt(tape, at) === TokenKind.true;
 }
 
 /** Whether a line that is no JSON was meant as a message: a broken object or array is, a banner is not. */

@@ -26,6 +26,7 @@ export class RecordFields {
   /** Word index of each member that a field starts with; -1 when it is not there. */
   readonly #members: Int32Array;
   #tape: Tape | undefined;
+  #found = 0;
 
   /**
    * @param pointers JSON Pointers.
@@ -49,6 +50,7 @@ export class RecordFields {
   read(tape: Tape): void {
     this.#tape = tape;
     this.#members.fill(-1);
+    this.#found = 0;
     if (kindAt(tape, 0) !== TokenKind.object) return;
     let missing = this.#members.length;
     for (let key = 2; key < tape.length && missing > 0; key = next(tape, key + 2)) {
@@ -58,6 +60,12 @@ export class RecordFields {
       this.#members[slot] = key + 2;
       missing--;
     }
+    this.#found = this.#members.length - missing;
+  }
+
+  /** How many members of the record have a name that a field starts with. */
+  get found(): number {
+    return this.#found;
   }
 
   /** The word index that one of the pointers leads to; `undefined` when it leads nowhere. */

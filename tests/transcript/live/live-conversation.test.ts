@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LiveConversation, type LiveMessage } from "../../../src/transcript/live/live-conversation.ts";
 import type { TranscriptFinding } from "../../../src/transcript/transcript-finding.ts";
 import { door } from "../../helpers/session-model.ts";
@@ -48,8 +48,69 @@ test("a last message without an end is one; blank lines are none", () => {
 
 test("a line of plain text is reported, and nobody owes it an answer", () => {
   const { live, found } = listen();
+  live.push("client", bytes('{"jsonrpc":"2.0","id":1,"method":"open"}\n'));
   live.push("server", bytes("Listening…\n"));
   expect(found.map(({ code }) => code)).toEqual(["InvalidJson"]);
+});
+
+describe("a line of plain text", () => {
+  const framed = (text: string) => `Content-Length: ${bytes(text).length}\r\n\r\n${text}`;
+  const open = '{"jsonrpc":"2.0","id":1,"method":"open"}';
+  const opened = '{"jsonrpc":"2.0","id":1,"result":{}}';
+  const rows: readonly { why: string; said: readonly (readonly [string, string])[]; told: readonly string[] }[] = [
+    {
+      why: "between framed messages is stray",
+      said: [
+        ["client", framed(open)],
+        ["server", `INFO: up\r\n${framed(opened)}WARN x\n`],
+      ],
+      told: ["1 StrayOutput INFO: up", "3 StrayOutput WARN x"],
+    },
+    {
+      why: "before the first header of all",
+      said: [
+        ["server", "up\n"],
+        ["client", framed(open)],
+        ["server", framed(opened)],
+      ],
+      told: ["0 StrayOutput up"],
+    },
+    {
+      why: "that may be answered as what nobody can read",
+      said: [
+        ["client", framed(open)],
+        ["server", `${framed(opened)}up\n${framed("{}")}`],
+        ["client", framed('{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":""}}')],
+      ],
+      told: ["2 StrayOutput up", "3 InvalidEnvelope"],
+    },
+    {
+      why: "before the first line of all is an entry",
+      said: [
+        ["server", "up\n"],
+        ["client", `${open}\n`],
+        ["server", `${opened}\n`],
+      ],
+      told: ["0 InvalidJson"],
+    },
+    { why: "that nothing follows", said: [["server", "up\n"]], told: ["0 InvalidJson"] },
+    {
+      why: "that is a message without a header",
+      said: [
+        ["client", framed(open)],
+        ["server", `${opened}\n`],
+      ],
+      told: [],
+    },
+  ];
+  test.each(rows)("$why", ({ said, told }) => {
+    const { live, found } = listen();
+    for (const [sender, text] of said) live.push(sender, bytes(text));
+    found.push(...live.finish().findings);
+    const words = ({ entry, code, message }: TranscriptFinding) =>
+      `${entry} ${code}${code === "StrayOutput" ? ` ${message.slice(message.indexOf('"') + 1, -2)}` : ""}`;
+    expect(found.filter(({ severity }) => severity === "error").map(words)).toEqual(told);
+  });
 });
 
 test.each([

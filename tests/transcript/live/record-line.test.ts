@@ -35,6 +35,17 @@ describe("a message in the log", () => {
       written: '"base64":"e/99AA=="}',
     },
   ];
+  test("that stood between messages is text, whatever it is", () => {
+    for (const text of ["INFO", '{"a":1}']) {
+      const { bytes: written, column } = recordLine("in", bytes(text), 0, true);
+      const record = new TextDecoder().decode(written);
+      expect(record).toBe(`${head}"text":${JSON.stringify(text)},"stray":true}\n`);
+      expect(record.slice(column - 1)).toBe(`${JSON.stringify(text).slice(1)},"stray":true}\n`);
+      const { entries } = new LogReader(mapping).pushText(record);
+      expect(entries.map(({ message, stray }) => ({ message, stray }))).toEqual([{ message: text, stray: true }]);
+    }
+  });
+
   test.each(cases)("$why", ({ message, written }) => {
     const sent = typeof message === "string" ? bytes(message) : message;
     expect(line(sent)).toBe(`${head}${written}\n`);

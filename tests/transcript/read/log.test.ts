@@ -283,6 +283,11 @@ describe("dir-message records", () => {
       findings: ["1:13 I expected one member dir in the record; I found it again."],
     },
     {
+      why: "a size that is none",
+      text: `{"dir":"in","omitted":"many"}`,
+      findings: ['1:23 I expected the bytes of the message at /omitted; I found "many".'],
+    },
+    {
       why: "two messages",
       text: `{"dir":"in","message":{},"message":{}}`,
       findings: ["1:26 I expected one member message in the record; I found it again."],
@@ -298,6 +303,36 @@ describe("dir-message records", () => {
     expect(read.entries).toEqual(entries ?? []);
     expect(read.findings).toEqual(findings ?? []);
     expect(read.counts).toMatchObject(counts ?? {});
+  });
+
+  test("what stood between messages, and what was too long, is read as that", () => {
+    const reader = new LogReader(mapping);
+    const { entries, findings } = reader.pushText(
+      `{"dir":"in","text":"INFO","stray":true}\n{"dir":"in","base64":"/w==","stray":true}\n{"dir":"in","text":"hi","stray":false}\n{"dir":"out","omitted":20000000}\n`,
+    );
+    expect(findings).toEqual([]);
+    expect(entries.map(({ sender, stray, omitted }) => ({ sender, stray, omitted }))).toEqual([
+      { sender: client, stray: true, omitted: undefined },
+      { sender: client, stray: true, omitted: undefined },
+      { sender: client, stray: undefined, omitted: undefined },
+      { sender: server, stray: undefined, omitted: 20_000_000 },
+    ]);
+    expect(entries[3]?.location).toEqual({ line: 4, column: 24 });
+  });
+
+  test("a second thing in the place of the message is told of once, and the message is taken", () => {
+    const reader = new LogReader(mapping);
+    const both = '{"dir":"in","text":"hi","message":{"id":1}}';
+    const { entries, findings } = reader.pushText(`{"dir":"in","message":{}}\n${both}\n${both}\n`);
+    expect(entries.map(({ message }) => message)).toEqual(["{}", '{"id":1}', '{"id":1}']);
+    expect(findings).toMatchObject([
+      {
+        code: "InvalidTranscript",
+        severity: "advisory",
+        location: { line: 2, column: 20 },
+        message: "I expected /text or /message in the record; I found both, and took /message.",
+      },
+    ]);
   });
 
   test("only what never was a message is plain text", () => {

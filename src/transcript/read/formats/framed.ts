@@ -1,5 +1,7 @@
 import { type LenientFrame, LenientHeaderFraming } from "../../../rpc/lenient-frames.ts";
 import type { SourcePlace } from "../../entry.ts";
+import { isStray } from "../../live/looks-like-message.ts";
+import { strayWords } from "../../rules/stray-output.ts";
 import { transcriptFinding } from "../../transcript-finding.ts";
 import type { FormatOptions, FormatReader, FormatSink, LogFormat, Skipped } from "./log-format.ts";
 import { SkipCounts } from "./skip-counts.ts";
@@ -18,6 +20,7 @@ export const framed: LogFormat = {
 
 const DEFAULT_BYTES = 16 * 1024 * 1024;
 const LF = 0x0a;
+const NO_BYTES = new Uint8Array(0);
 
 class FramedStream implements FormatReader {
   readonly #sender: string;
@@ -62,7 +65,10 @@ class FramedStream implements FormatReader {
   #take(frame: LenientFrame): void {
     const location = this.#place(frame.start);
     if (frame.kind === "body") this.#sink.entry({ sender: this.#sender, message: frame.bytes, location });
-    else this.#sink.finding(transcriptFinding("InvalidFrame", { problem: sentence(frame) }, { location }));
+    else if (frame.kind === "problem" && isStray(frame)) {
+      const what = strayWords(frame.bytes ?? NO_BYTES);
+      this.#sink.finding(transcriptFinding("StrayOutput", { what }, { location }));
+    } else this.#sink.finding(transcriptFinding("InvalidFrame", { problem: sentence(frame) }, { location }));
   }
 
   /** Places are asked for in their order; a frame may begin where the one before does. */
