@@ -46,6 +46,10 @@ test("a message of two megabytes is one to learn from", () => {
   const { stdout, stderr } = colloquy(["init", ...peers, log]);
   expect(stdout).toContain('@method(name: "upload"');
   expect(stderr).toMatch(/^written from 2 messages of 1 method\n/);
+  const output = join(folder, "large.smithy");
+  const check = checkCommand(colloquy(["init", ...peers, "--output", output, log]).stderr);
+  expect(check.join(" ")).toContain("--max-bytes 3MiB");
+  expect(colloquy(check).code).toBe(0);
 });
 
 test("logs of tools, JSON and Markdown documents", () => {

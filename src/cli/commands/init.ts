@@ -34,7 +34,7 @@ export async function initContract(transcript: string, options: InitOptions): Pr
   refuseOverwriting(options.output, [transcript]);
   const peers = peersOf(options);
   const seen = new SeenConversation([...peers]);
-  const isLog = await readEntries(transcript, options, peers, (entry) => seen.feed(entry));
+  const { isLog, longest } = await readEntries(transcript, options, peers, (entry) => seen.feed(entry));
   if (seen.messages === 0) {
     throw Failure.input("there is no message in it that a contract could be written from.", displayName(transcript));
   }
@@ -46,8 +46,9 @@ export async function initContract(transcript: string, options: InitOptions): Pr
   warnLine(`written from ${counted(messages, "message")} of ${counted(methods.size, "method")}${left}`);
   for (const name of contract.leftOut)
     warnLine(`left out: the method ${JSON.stringify(name)}, a name that no contract can have`);
+  if (isLog && longest > MOST_MESSAGE_BYTES) warnLine("left out: lines of more than 16MiB");
   if (transcript !== STDIN) await tellFaults(transcript, options, peers, contract);
-  if (options.output !== undefined) warnLine(usage(transcript, options, contract, isLog ? peers : undefined));
+  if (options.output !== undefined) warnLine(usage(transcript, options, contract, longest, isLog ? peers : undefined));
   return exitCode.valid;
 }
 
@@ -115,14 +116,15 @@ const LINES = { lineBytes: MOST_MESSAGE_BYTES };
 
 /**
  * Reads every entry of a transcript of any form.
- * @returns Whether it is a log, which is told who its peers are; a document says so itself.
+ * @returns Whether it is a log, which is told who its peers are; a document says so itself. The longest line of a log, or message of
+ *   a document, in bytes.
  */
 async function readEntries(
   transcript: string,
   options: InitOptions,
   peers: readonly [PeerName, PeerName],
   take: (entry: TranscriptEntry) => void,
-): Promise<boolean> {
+): Promise<{ readonly isLog: boolean; readonly longest: number }> {
   const input = await openTranscript({ transcript, form: formOf(transcript, options) });
   if (input.kind === "document") {
     const read = input.document === "json" ? readJsonTranscript : readMarkdownTranscript;
@@ -131,13 +133,34 @@ async function readEntries(
       throw Failure.input(problems[0]?.message ?? "I cannot read this.", displayName(transcript));
     }
     document.entries.forEach(take);
-    return false;
+    return { isLog: false, longest: Math.max(0, ...document.entries.map(({ message }) => Buffer.byteLength(message))) };
   }
   const log = opened(input.reading, peers, take);
-  const failure = await input.log.feed((chunk) => log.push(chunk));
+  const lines = new LongestLine();
+  const failure = await input.log.feed((chunk) => {
+    lines.push(chunk);
+    log.push(chunk);
+  });
   log.end();
   if (failure !== undefined) throw failure;
-  return true;
+  return { isLog: true, longest: lines.longest };
+}
+
+/** Measures lines, in bytes without their ends. */
+class LongestLine {
+  longest = 0;
+  #line = 0;
+
+  push(chunk: Uint8Array): void {
+    let from = 0;
+    for (let feed = chunk.indexOf(0x0a); feed >= 0; feed = chunk.indexOf(0x0a, from)) {
+      this.longest = Math.max(this.longest, this.#line + feed - from);
+      this.#line = 0;
+      from = feed + 1;
+    }
+    this.#line += chunk.length - from;
+    this.longest = Math.max(this.longest, this.#line);
+  }
 }
 
 function formOf(transcript: string, { logPreset }: InitOptions): TranscriptForm {
@@ -200,11 +223,15 @@ function usage(
   transcript: string,
   { output = "" }: InitOptions,
   { protocol, memberNames }: ContractText,
+  longest: number,
   peers: readonly [PeerName, PeerName] | undefined,
 ): string {
   const names = memberNames === "json" ? " --member-names json" : "";
   const directions = peers === undefined ? "" : ` --direction in=${peers[0]} --direction out=${peers[1]}`;
-  return `check with it: colloquy validate rpc transcript --version 2.0 --protocol ${protocol}${names}${directions} ${output} ${transcript}`;
+  // A check takes lines and messages of 1 MiB unless it is told otherwise.
+  const mebibytes = Math.min(16, Math.ceil(longest / (1 << 20)));
+  const size = mebibytes > 1 ? ` --max-bytes ${mebibytes}MiB` : "";
+  return `check with it: colloquy validate rpc transcript --version 2.0 --protocol ${protocol}${names}${directions}${size} ${output} ${transcript}`;
 }
 
 function counted(count: number, what: string): string {
