@@ -96,12 +96,15 @@ apply Mcp @jsonRpcSession(
         { name: "server.tools", method: "initialize", pointer: "/capabilities/tools" }
         { name: "server.tools.listChanged", method: "initialize", pointer: "/capabilities/tools/listChanged" }
         { name: "client.elicitation", method: "initialize", from: "params", pointer: "/capabilities/elicitation" }
+        { name: "client.elicitation.url", method: "initialize", from: "params", pointer: "/capabilities/elicitation/url" }
         { name: "client.roots", method: "initialize", from: "params", pointer: "/capabilities/roots" }
         { name: "client.roots.listChanged", method: "initialize", from: "params", pointer: "/capabilities/roots/listChanged" }
         { name: "client.sampling", method: "initialize", from: "params", pointer: "/capabilities/sampling" }
+        { name: "client.sampling.tools", method: "initialize", from: "params", pointer: "/capabilities/sampling/tools" }
         { name: "server.tasks", method: "initialize", pointer: "/capabilities/tasks" }
         { name: "server.tasks.cancel", method: "initialize", pointer: "/capabilities/tasks/cancel" }
         { name: "server.tasks.list", method: "initialize", pointer: "/capabilities/tasks/list" }
+        { name: "server.tasks.requests.tools.call", method: "initialize", pointer: "/capabilities/tasks/requests/tools/call" }
         { name: "client.tasks", method: "initialize", from: "params", pointer: "/capabilities/tasks" }
         { name: "client.tasks.cancel", method: "initialize", from: "params", pointer: "/capabilities/tasks/cancel" }
         { name: "client.tasks.list", method: "initialize", from: "params", pointer: "/capabilities/tasks/list" }
@@ -116,7 +119,14 @@ apply InitializedNotification @jsonRpcLifecycle(allowedIn: ["open"], dueAfter: "
 // From the client.
 apply ListTools @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tools"])
 
-apply CallTool @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.tools"])
+// No task without the capability for it (Tasks / Tool-Level Negotiation: MUST NOT). Of other requests that is a SHOULD.
+apply CallTool @jsonRpcLifecycle(
+    allowedIn: ["opening", "open"]
+    requires: ["server.tools"]
+    requiresWhen: [
+        { at: "/task", requires: ["server.tasks.requests.tools.call"] }
+    ]
+)
 
 apply ListResources @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.resources"])
 
@@ -151,9 +161,27 @@ apply TaskStatusNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], r
 // From the server.
 apply ListRoots @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.roots"])
 
-apply CreateMessage @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.sampling"])
+// Sampling / Tools in Sampling: no tools without the capability for them (MUST NOT). `includeContext` without its own is a SHOULD.
+apply CreateMessage @jsonRpcLifecycle(
+    allowedIn: ["opening", "open"]
+    requires: ["client.sampling"]
+    requiresWhen: [
+        { at: "/tools", requires: ["client.sampling.tools"] }
+    ]
+)
 
-apply Elicit @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["client.elicitation"])
+// Elicitation / Capabilities: only modes that the client supports (MUST NOT). An empty capability stands for forms, so a form needs no more.
+apply Elicit @jsonRpcLifecycle(
+    allowedIn: ["opening", "open"]
+    requires: ["client.elicitation"]
+    requiresWhen: [
+        {
+            at: "/mode"
+            is: ["url"]
+            requires: ["client.elicitation.url"]
+        }
+    ]
+)
 
 apply LoggingMessageNotification @jsonRpcLifecycle(allowedIn: ["opening", "open"], requires: ["server.logging"])
 

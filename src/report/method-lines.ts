@@ -1,4 +1,9 @@
-import type { MethodDescription, MethodListing, MethodOrderDescription } from "../transcript/describe-method.ts";
+import type {
+  CapabilityPlace,
+  MethodDescription,
+  MethodListing,
+  MethodOrderDescription,
+} from "../transcript/describe-method.ts";
 
 /** Methods for a person, one a line: kind, who says it to whom, name; aligned. */
 export function methodListLines(methods: readonly MethodListing[]): readonly string[] {
@@ -52,18 +57,24 @@ function duringLines({ methods, idAt, askedAt, order }: During): readonly string
   return lines;
 }
 
+function needLines({ requires, requiresWhen = [] }: MethodOrderDescription): readonly string[] {
+  const line = (when: string, { name, method, from, pointer }: CapabilityPlace): string =>
+    `${when}only with capability ${name}: ${pointer} in the ${from} of ${method}`;
+  const conditions = requiresWhen.flatMap(({ at, is, requires }) =>
+    requires.map((place) => line(`with ${at}${is === undefined ? "" : ` ${is.join(" or ")}`} `, place)),
+  );
+  return [...requires.map((place) => line("", place)), ...conditions];
+}
+
 function orderLines(order: MethodOrderDescription): readonly string[] {
-  const { states, allowedIn, onCall, onSuccess, onError, requires, advertises, cancels, refersTo, during, tokens } =
-    order;
+  const { states, allowedIn, onCall, onSuccess, onError, advertises, cancels, refersTo, during, tokens } = order;
   const lines: string[] = [];
   if (states === undefined) lines.push("at any time: the contract keeps no order");
   else if (onCall !== undefined && allowedIn === undefined) lines.push(`at any time; states: ${states.join(", ")}`);
   else lines.push(allowedIn === undefined ? "in every state" : `in state ${allowedIn.join(" or ")}`);
   const steps = { "when it is sent": onCall, "when it succeeds": onSuccess, "when it fails": onError };
   for (const [when, state] of Object.entries(steps)) if (state !== undefined) lines.push(`${when}: → ${state}`);
-  for (const { name, method, from, pointer } of requires) {
-    lines.push(`only with capability ${name}: ${pointer} in the ${from} of ${method}`);
-  }
+  lines.push(...needLines(order));
   for (const { name, from, pointer } of advertises) lines.push(`advertises ${name}: ${pointer} in its ${from}`);
   if (cancels !== undefined) {
     const { idMember, code, reply } = cancels;

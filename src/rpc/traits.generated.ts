@@ -185,6 +185,9 @@ structure jsonRpcLifecycle {
     /// Capabilities that must have been advertised.
     requires: SessionNames
 
+    /// Capabilities that must have been advertised for messages with certain params.
+    requiresWhen: ConditionalNeeds
+
     /// The wire name of a method: after its result this one must come before the conversation ends, if its sender says anything else.
     dueAfter: MethodName
 }
@@ -447,6 +450,27 @@ structure CapabilitySource {
 
     /// What the pointer points into. Without this member: the result of a successful reply.
     from: CapabilityPlace
+}
+
+@private
+@length(min: 1)
+list ConditionalNeeds {
+    member: ConditionalNeed
+}
+
+/// What a message needs when its params have something at a place.
+@private
+structure ConditionalNeed {
+    /// A JSON Pointer (RFC 6901) into the params, to a value that is neither null nor false.
+    @required
+    at: String
+
+    /// The texts that it applies to. Without this member: any value.
+    is: SessionNames
+
+    /// Capabilities that must have been advertised then.
+    @required
+    requires: SessionNames
 }
 
 @private

@@ -1,7 +1,7 @@
 import { pointerText } from "../json/pointer.ts";
 import type { DuringCall } from "../rpc/contract/during-call.ts";
 import type { AcceptedMethod, PeerContract } from "../rpc/contract/protocol.ts";
-import type { CapabilitySource, MethodOrder, SessionContract } from "../rpc/contract/session.ts";
+import type { CapabilitySource, ConditionalNeed, MethodOrder, SessionContract } from "../rpc/contract/session.ts";
 import type { MethodTokens } from "../rpc/contract/tokens.ts";
 import { documentationOf } from "../rpc/generate/doc-comment.ts";
 import { generatedContract } from "../rpc/generate/generated-contract.ts";
@@ -44,6 +44,8 @@ export interface MethodOrderDescription {
   readonly onError?: string;
   /** The capabilities that must be advertised before. */
   readonly requires: readonly CapabilityPlace[];
+  /** The capabilities that messages with certain params need besides; absent when none do. */
+  readonly requiresWhen?: readonly ConditionalCapabilities[];
   /** The capabilities that a message of this method advertises. */
   readonly advertises: readonly CapabilityPlace[];
   /** The input member with the id of a call that this one cancels. */
@@ -78,6 +80,15 @@ export interface CapabilityPlace {
   readonly from: "result" | "params";
   /** A JSON Pointer into the result or the params. */
   readonly pointer: string;
+}
+
+/** What a message needs when its params have something at a place. */
+export interface ConditionalCapabilities {
+  /** A JSON Pointer into the params. */
+  readonly at: string;
+  /** The texts there that it is about; absent: any value but null and false. */
+  readonly is?: readonly string[];
+  readonly requires: readonly CapabilityPlace[];
 }
 
 /** Every method of a protocol in the order of its peers and services. */
@@ -144,18 +155,28 @@ function errorOf({ code, shape }: { readonly code: number; readonly shape: { rea
 
 function orderOf(order: MethodOrder, session: SessionContract | undefined, kind: MethodKind): MethodOrderDescription {
   const { lifecycle, cancels, refersTo, during, tokens, advertises = [] } = order;
-  const { requires = [], ...steps } = lifecycle ?? {};
+  const { requires = [], requiresWhen, ...steps } = lifecycle ?? {};
   const places = session?.capabilities ?? [];
+  const placesOf = (names: readonly string[]) => places.filter(({ name }) => names.includes(name)).map(placeOf);
   return {
     ...(session === undefined ? {} : { states: session.states }),
     ...steps,
-    requires: places.filter(({ name }) => requires.includes(name)).map(placeOf),
+    requires: placesOf(requires),
+    ...(requiresWhen === undefined ? {} : { requiresWhen: requiresWhen.map((need) => conditionOf(need, placesOf)) }),
     advertises: advertises.map(placeOf),
     ...(cancels === undefined ? {} : { cancels: cancelsOf(cancels) }),
     ...(refersTo === undefined ? {} : { refersTo: refersTo.name }),
     ...(during === undefined ? {} : { during: duringOf(during) }),
     tokens: tokens === undefined ? [] : tokensOf(tokens, kind),
   };
+}
+
+function conditionOf(
+  { pointer, texts, requires }: ConditionalNeed,
+  placesOf: (names: readonly string[]) => readonly CapabilityPlace[],
+): ConditionalCapabilities {
+  const is = texts === undefined ? {} : { is: [...texts] };
+  return { at: pointerText(pointer), ...is, requires: placesOf(requires) };
 }
 
 function cancelsOf({ id, code, reply }: NonNullable<MethodOrder["cancels"]>) {

@@ -2,6 +2,7 @@ export { type Completeness, TranscriptChecker, type TranscriptEnd, type Transcri
 export { ConfigurationError } from "./configuration-error.ts";
 export {
   type CapabilityPlace,
+  type ConditionalCapabilities,
   describeMethod,
   listMethods,
   type MethodDescription,

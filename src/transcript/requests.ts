@@ -282,7 +282,7 @@ export function orderRequest(
   const inState = stateViolation(turn, session, method, facts.method.at, conversation.isComplete);
   // Whoever comes in the wrong state has missed what would have been advertised there: that is one fault.
   if (!inState) session.misplaced(method);
-  const missing = capabilityNotAdvertised(turn, session, method, facts.method.at);
+  const missing = capabilityNotAdvertised(turn, session, method, facts.method.at, facts.params.at);
   if (inState && session.isOpener(method)) for (const held of session.takeUnopened()) turn.reportHeld(held);
   if (inState && missing.length === 0) {
     const isCall = facts.id.kind !== (conversation.version === "2.0" ? "absent" : "null");

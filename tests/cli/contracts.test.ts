@@ -41,6 +41,7 @@ describe("contracts show", () => {
         "tools/call: a request from client to server",
         "in state opening or open",
         "only with capability server.tools: /capabilities/tools in the result of initialize",
+        "with /task only with capability server.tasks.requests.tools.call: /capabilities/tasks/requests/tools/call in the result of initialize",
         "params with name",
         "readonly result: CallToolAnswer;",
         "export interface CallToolRequestParams {",

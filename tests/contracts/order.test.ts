@@ -137,6 +137,18 @@ const negotiated = (revision: string): Row[] => [
   },
 ];
 
+const announced = (client: string, server: string): Line[] => [
+  mcpInitialize("2025-11-25", client),
+  mcpInitialized("2025-11-25", server),
+  ready,
+];
+const special: readonly Line[] = [
+  `< {"id":1,"method":"sampling/createMessage","params":{"messages":[],"maxTokens":1,"tools":[]}}`,
+  `< {"id":2,"method":"elicitation/create","params":{"mode":"url","message":"m","url":"https://a.example","elicitationId":"e"}}`,
+  `< {"id":3,"method":"elicitation/create","params":{"message":"m","requestedSchema":{"type":"object","properties":{}}}}`,
+  `> {"id":2,"method":"tools/call","params":{"name":"t","task":{}}}`,
+];
+
 const rows: Readonly<Record<string, readonly Row[]>> = {
   "mcp@2024-11-05": handshake("2024-11-05"),
   "mcp@2025-03-26": handshake("2025-03-26"),
@@ -154,6 +166,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
         `< {"id":3,"method":"tasks/get","params":{"taskId":"t"}}`,
       ],
       errors: ["4 CapabilityNotAdvertised"],
+    },
+    {
+      why: "tools in sampling, URLs in elicitation and tasks of tools only where they were announced",
+      lines: [...announced(`{"sampling":{},"elicitation":{}}`, `{"tools":{},"tasks":{}}`), ...special],
+      errors: ["3 CapabilityNotAdvertised", "4 CapabilityNotAdvertised", "6 CapabilityNotAdvertised"],
+    },
+    {
+      why: "where they were, they may come",
+      lines: [
+        ...announced(
+          `{"sampling":{"tools":{}},"elicitation":{"url":{},"form":{}}}`,
+          `{"tools":{},"tasks":{"requests":{"tools":{"call":{}}}}}`,
+        ),
+        ...special,
+      ],
+      errors: [],
     },
   ],
   "mcp@2026-07-28": [

@@ -133,6 +133,23 @@ apply Show @smithy.rpc#jsonRpcDuringCall(askedAt: "/call", nothingAt: "/never")
   "demo#Door",
 );
 
+/** The same with a method whose params say which capabilities it needs. */
+export const askingDoor: ProtocolDescription = protocolOf(
+  `${HEAD}${PROTOCOL}
+@jsonRpcSession(states: ["closed", "open", "broken"], capabilities: ${CAPABILITIES.replace("]", `{ name: "log", method: "open", pointer: "/log" }]`)}, pipelining: "advisory", capabilityRefusal: 1008)
+structure Door {}
+${OPERATIONS.replace("Read, Cancel", "Read, Ask, Cancel")}
+@method(name: "ask", params: "named", nullResult: true)
+@jsonRpcLifecycle(
+    requires: ["log"]
+    requiresWhen: [{ at: "/mode", is: ["read", "write"], requires: ["files"] }, { at: "/all", requires: ["files"] }]
+)
+operation Ask {
+    input := { @alloy#nullable mode: Document, @alloy#nullable all: Document }
+}`,
+  "demo#Door",
+);
+
 /** With codes for refusals, and a knock that needs a capability besides. */
 export const guardedBoth: ProtocolDescription = protocolOf(
   `${HEAD}${PROTOCOL}

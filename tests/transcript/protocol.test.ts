@@ -171,6 +171,17 @@ operation Pong {}
       rules: ["lifecycle-capability at demo#Ping"],
     },
     {
+      why: "an unknown capability for certain params, at a place that is none",
+      model:
+        both +
+        session +
+        link +
+        order(
+          `@jsonRpcLifecycle(requiresWhen: [{ at: "/a", requires: ["folders"] }, { at: "b", requires: ["folders"] }])`,
+        ),
+      rules: ["lifecycle-pointer at demo#Ping", "lifecycle-capability at demo#Ping"],
+    },
+    {
       why: "a capability of a method that nobody accepts",
       model: `${both}@jsonRpcSession(states: ["a"], capabilities: [{name: "x", method: "pong", pointer: "/x"}])\n${link}${API}`,
       rules: ["capability-method at demo#Link"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkTalk } from "../helpers/conversation.ts";
-import { door, guardedBoth, guardedDoor, plainDoor } from "../helpers/session-model.ts";
+import { askingDoor, door, guardedBoth, guardedDoor, plainDoor } from "../helpers/session-model.ts";
 import { complete, talkTable } from "../helpers/talk-table.ts";
 
 const open = `client: {"jsonrpc": "2.0", "id": 0, "method": "open"}`;
@@ -153,6 +153,37 @@ describe("capabilities", () => {
         `server: {"jsonrpc": "2.0", "id": 0, "method": ⟦CapabilityNotAdvertised→0⟧"show"}`,
       ],
       end: ["0 OutstandingCall", "1 OutstandingCall"],
+    },
+  ]);
+
+  const ask = (params: string, mark = ""): string =>
+    `client: {"jsonrpc": "2.0", "id": 1, "method": ${mark}"ask", "params": {${params}}}`;
+  const opening = (result: string): string => `server: {"jsonrpc": "2.0", "id": 0, "result": {${result}}}`;
+  const missing = "⟦CapabilityNotAdvertised→0⟧";
+  const refused = `server: {"jsonrpc": "2.0", "id": 1, "error": {"code": 1008, "message": "no"}}`;
+  talkTable(askingDoor, [
+    {
+      why: "what the params ask for is advertised",
+      talk: [open, opening(`"log": 1, "files": {}`), ask(`"mode": "read", "all": true`), knocked],
+    },
+    {
+      why: "params that ask for nothing",
+      talk: [open, opening(`"log": 1`), ask(`"mode": "look", "all": false`), knocked],
+    },
+    { why: "nor does null", talk: [open, opening(`"log": 1`), ask(`"mode": null, "all": null`), knocked] },
+    {
+      why: "another value than a text is none of the texts",
+      talk: [open, opening(`"log": 1`), ask(`"mode": {}`), knocked],
+    },
+    { why: "a text that asks", talk: [open, opening(`"log": 1`), ask(`"mode": ${missing}"write"`), refused] },
+    { why: "any value that asks", talk: [open, opening(`"log": 1`), ask(`"all": ${missing}[]`), refused] },
+    {
+      why: "what the method needs anyway goes before",
+      talk: [open, opening(""), ask(`"mode": "write"`, missing), refused],
+    },
+    {
+      why: "what may still be advertised is an advice",
+      talk: [open, ask(`"all": 1`, missing), opening(`"log": 1, "files": 1`), knocked],
     },
   ]);
 

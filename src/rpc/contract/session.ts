@@ -58,8 +58,20 @@ export interface Lifecycle {
   readonly onError?: string;
   /** Names of capabilities. */
   readonly requires: readonly string[];
+  /** What messages with certain params need besides; absent when none do. */
+  readonly requiresWhen?: readonly ConditionalNeed[];
   /** The wire name of the method whose result makes this one due. */
   readonly dueAfter?: string;
+}
+
+/** What a message needs when its params have something at a place. */
+export interface ConditionalNeed {
+  /** Leads to a value that is neither null nor false. */
+  readonly pointer: JsonPointer;
+  /** The texts that it applies to; absent: any value. */
+  readonly texts?: ReadonlySet<string>;
+  /** Names of capabilities. */
+  readonly requires: readonly string[];
 }
 
 export interface Cancels {
@@ -248,7 +260,8 @@ function readLifecycle(
   };
   const allowed = memberOf(trait, "allowedIn");
   const requires = textsOf(memberOf(trait, "requires"));
-  for (const capability of requires) {
+  const requiresWhen = readNeeds(operation, trait, problems);
+  for (const capability of [...requires, ...requiresWhen.flatMap((need) => need.requires)]) {
     if (session.capabilities.some(({ name }) => name === capability)) continue;
     problems.add(
       operation.id.text,
@@ -265,7 +278,22 @@ function readLifecycle(
     ...step("onSuccess"),
     ...step("onError"),
     requires,
+    ...(requiresWhen.length === 0 ? {} : { requiresWhen }),
   };
+}
+
+function readNeeds(operation: Shape, trait: NodeValue, problems: ProblemList): readonly ConditionalNeed[] {
+  return elementsOf(memberOf(trait, "requiresWhen")).flatMap((node): ConditionalNeed[] => {
+    const parsed = parsePointer(stringOf(memberOf(node, "at")) ?? "");
+    if ("problem" in parsed) {
+      const message = `The pointer of requiresWhen cannot be read: ${parsed.problem.message}`;
+      problems.add(operation.id.text, "lifecycle-pointer", message, "Write a JSON Pointer such as /mode.");
+      return [];
+    }
+    const is = memberOf(node, "is");
+    const texts = is === undefined ? {} : { texts: new Set(textsOf(is)) };
+    return [{ pointer: parsed.pointer, ...texts, requires: textsOf(memberOf(node, "requires")) }];
+  });
 }
 
 function unknownState(who: string, state: string, states: readonly string[]): string {

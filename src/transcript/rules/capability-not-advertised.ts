@@ -1,14 +1,19 @@
+import { resolvePointerOnTape } from "../../json/pointer.ts";
+import { kindAt, type Tape, TokenKind, textAt } from "../../json/tape.ts";
 import type { AcceptedMethod } from "../../rpc/contract/protocol.ts";
+import type { ConditionalNeed } from "../../rpc/contract/session.ts";
 import type { Turn } from "../conversation.ts";
 import type { Session } from "../session.ts";
 
 const NONE: readonly string[] = [];
 
 /**
- * A method comes only when every capability that it requires was advertised. While a call is open that may advertise it, the
+ * A method comes only when every capability that it requires was advertised; when none of those is missing, also those that its params
+ * ask for, where the value that asks is blamed. While a call is open that may advertise it, the
  * contract says what to make of that; in a lenient session the finding waits for the reply. `related` is the last accepted call of the capability's source.
  *
  * @param token Word index of the method.
+ * @param params Word index of the params; negative when there are none.
  * @returns The capabilities that are missing; none when the rule is kept.
  * Source: json-rpc-validation, "Session order"; docs/contracts, "The parts": `pipelining`.
  */
@@ -17,9 +22,37 @@ export function capabilityNotAdvertised(
   session: Session,
   method: AcceptedMethod,
   token: number,
+  params: number,
 ): readonly string[] {
-  const requires = method.order.lifecycle?.requires ?? NONE;
-  if (requires.every((capability) => session.hasAdvertised(capability))) return NONE;
+  const { requires = NONE, requiresWhen } = method.order.lifecycle ?? {};
+  if (!requires.every((capability) => session.hasAdvertised(capability))) {
+    return missingOf(turn, session, method, token, requires);
+  }
+  if (requiresWhen === undefined || params < 0) return NONE;
+  const missing: string[] = [];
+  for (const need of requiresWhen) {
+    const at = needAt(turn.tape, need, params);
+    if (at !== undefined) missing.push(...missingOf(turn, session, method, at, need.requires));
+  }
+  return missing;
+}
+
+/** The value in the params that a need is about; `undefined` when there is none. */
+function needAt(tape: Tape, { pointer, texts }: ConditionalNeed, params: number): number | undefined {
+  const at = resolvePointerOnTape(tape, pointer, params);
+  if (at === undefined) return undefined;
+  const kind = kindAt(tape, at);
+  if (texts === undefined) return kind === TokenKind.null || kind === TokenKind.false ? undefined : at;
+  return kind === TokenKind.string && texts.has(textAt(tape, at)) ? at : undefined;
+}
+
+function missingOf(
+  turn: Turn,
+  session: Session,
+  method: AcceptedMethod,
+  token: number,
+  requires: readonly string[],
+): readonly string[] {
   const missing: string[] = [];
   for (const capability of requires) {
     if (session.hasAdvertised(capability)) continue;
