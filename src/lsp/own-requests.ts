@@ -50,11 +50,11 @@ export function replyToServer(method: string, params: JsonValue | undefined, fac
 /**
  * The settings of a section such as `a.b`: the member `b` of `a`, or a member of that whole name. Without a section all of them.
  *
- * What there is not is an empty object, not the null that the protocol has for it: there are servers that end at a null.
+ * A whole section that there is not is an empty object, a setting inside of one is null, as VS Code answers: there are servers
+ * that end at a null for the first, and others at an object for the second.
  */
 export function settingOf(settings: Sendable | undefined, section: string | undefined): Sendable {
-  if (settings === undefined) return {};
-  if (section === undefined || section === "") return settings;
+  if (section === undefined || section === "") return settings ?? {};
   let rest = section;
   let at: Sendable | undefined = settings;
   while (at !== undefined) {
@@ -65,7 +65,7 @@ export function settingOf(settings: Sendable | undefined, section: string | unde
     at = memberOfSendable(at, rest.slice(0, dot));
     rest = rest.slice(dot + 1);
   }
-  return {};
+  return section.includes(".") ? null : {};
 }
 
 function memberOfSendable(value: Sendable, name: string): Sendable | undefined {

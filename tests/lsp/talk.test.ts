@@ -155,10 +155,10 @@ describe("settings of a section", () => {
     { section: undefined, is: settings },
     { section: "a.b.c", is: 1 },
     { section: "a.b.d", is: 2 },
-    { section: "x.y.z", is: {} },
+    { section: "x.y.z", is: null },
     { section: "x.y", is: { z: 3 } },
     { section: "toString", is: {} },
-    { section: "a.b.c.d", is: {} },
+    { section: "a.b.c.d", is: null },
   ];
   test.each(rows)("$section", ({ section, is }) => {
     expect(settingOf(settings, section)).toEqual(is);
@@ -166,7 +166,9 @@ describe("settings of a section", () => {
     expect(JSON.parse(messageText(exact))).toEqual(is);
   });
 
-  test("without any", () => expect(settingOf(undefined, "a")).toEqual({}));
+  test("without any", () => {
+    expect(["a", "a.b", "", undefined].map((section) => settingOf(undefined, section))).toEqual([{}, null, {}, {}]);
+  });
 });
 
 describe("readiness", () => {
