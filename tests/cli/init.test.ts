@@ -79,6 +79,29 @@ test("logs of tools, JSON and Markdown documents", () => {
   }
 });
 
+const nameless =
+  '{"dir":"in","message":{"jsonrpc":"2.0","id":1,"method":""}}\n{"dir":"out","message":{"jsonrpc":"2.0","id":1,"result":{}}}\n';
+
+test("a method without a name is left out, and makes no order", () => {
+  const log = join(folder, "nameless.jsonl");
+  const ok =
+    '{"dir":"in","message":{"jsonrpc":"2.0","id":2,"method":"ok"}}\n{"dir":"out","message":{"jsonrpc":"2.0","id":2,"result":{}}}\n';
+  writeFileSync(log, nameless + ok);
+  const { code, stdout, stderr } = colloquy(["init", log]);
+  expect(code).toBe(0);
+  expect(stderr).toContain('left out: the method "", a name that no contract can have');
+  expect(stderr).toContain("2 faults are the conversation's own: no contract allows them");
+  expect(stdout).not.toContain("jsonRpcSession");
+});
+
+test("nothing but methods without a name is no contract", () => {
+  const log = join(folder, "nothing.jsonl");
+  writeFileSync(log, nameless);
+  const { code, stdout, stderr } = colloquy(["init", log]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain('there is no method in it that a contract can have: only "".');
+});
+
 test("faults of the conversation itself are told", () => {
   const { code, stderr } = colloquy(["init", "examples/mcp-session-faulty.jsonl"]);
   expect(code).toBe(0);

@@ -40,6 +40,10 @@ export async function initContract(transcript: string, options: InitOptions): Pr
   }
   const names = namesOf(transcript, options);
   const contract = contractText(seen, names);
+  if ([...seen.methods.values()].every(({ name }) => contract.leftOut.includes(name))) {
+    const left = contract.leftOut.map((name) => JSON.stringify(name)).join(", ");
+    throw Failure.input(`there is no method in it that a contract can have: only ${left}.`, displayName(transcript));
+  }
   write(contract, names.file, options);
   const { methods, messages, unread } = seen;
   const left = unread === 0 ? "" : `; ${unread} of what else there was is no message, or answers none`;
@@ -216,7 +220,8 @@ async function tellFaults(
     }
   });
   if (faults === 0) warnLine("the conversation keeps this contract");
-  else warnLine(`${faults} faults are the conversation's own: JSON-RPC allows no contract for them`);
+  else if (faults === 1) warnLine("1 fault is the conversation's own: no contract allows it");
+  else warnLine(`${faults} faults are the conversation's own: no contract allows them`);
 }
 
 function usage(

@@ -41,7 +41,6 @@ export function contractText(seen: SeenConversation, names: ContractNames): Cont
     names.protocol,
     ...seen.peers.map((peer) => `${names.protocol}${shapeNameOf(peer)}`),
   ]);
-  const isDeclared = ({ name }: SeenMethod): boolean => name !== "" && !name.startsWith("rpc.");
   const methods = [...seen.methods.values()].filter(isDeclared);
   const order = orderOf(seen);
   const policies = policiesOf(seen);
@@ -76,6 +75,11 @@ function head(namespace: string, body: string): string {
   return ['$version: "2.0"', "", `namespace ${namespace}`, "", ...used.map((id) => `use ${id}`)].join("\n");
 }
 
+/** Whether a contract can have the method. */
+function isDeclared({ name }: SeenMethod): boolean {
+  return name !== "" && !name.startsWith("rpc.");
+}
+
 /** The order of a conversation: the call that opens it, and the message that closes it. */
 interface SeenOrder {
   readonly opening: SeenMethod | undefined;
@@ -86,11 +90,12 @@ interface SeenOrder {
 /** Names of messages that end a conversation; another one that came last just came last. */
 const CLOSING = /shut|exit|clos|bye|terminat|disconnect|stop|end|quit/i;
 
-/** A conversation has an order when it begins with a call that comes once and succeeds. */
+/** A conversation has an order when it begins with a call that comes once and succeeds, of a method that a contract can have. */
 function orderOf({ first, last, isOpened }: SeenConversation): SeenOrder {
-  if (first === undefined || !isOpened || first.messages !== 1)
+  if (first === undefined || !isDeclared(first) || !isOpened || first.messages !== 1)
     return { opening: undefined, closing: undefined, states: [] };
-  const closes = last !== undefined && last !== first && last.messages === 1 && CLOSING.test(last.name);
+  const closes =
+    last !== undefined && last !== first && last.messages === 1 && isDeclared(last) && CLOSING.test(last.name);
   return closes
     ? { opening: first, closing: last, states: ["new", "open", "closed"] }
     : { opening: first, closing: undefined, states: ["new", "open"] };
