@@ -29,6 +29,10 @@ export function scanProblem(target: ScanTarget, failure: Failure, maxDepth: numb
 }
 
 function invalidUtf8(bytes: Uint8Array, offset: number): JsonProblem {
+  const [one, other] = bytes;
+  if (offset === 0 && ((one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff))) {
+    return { kind: "invalid-utf8", message: "I expected UTF-8; I found the byte order mark of UTF-16.", offset };
+  }
   const byte = hex(bytes[offset] as number, 2);
   return { kind: "invalid-utf8", message: `I expected UTF-8; I found the byte 0x${byte} out of place.`, offset };
 }
@@ -42,13 +46,13 @@ function expected(target: ScanTarget, failure: Failure): string {
     case "key":
       return "a member name in double quotes";
     case "key-or-close":
-      return "a member name in double quotes, or }";
+      return 'a member name in double quotes, or "}"';
     case "value-or-close":
-      return "a JSON value, or ]";
+      return 'a JSON value, or "]"';
     case "colon":
-      return ": behind the member name";
+      return '":" behind the member name';
     case "comma":
-      return target.stoppedInObject ? ", or } behind the member" : ", or ] behind the element";
+      return target.stoppedInObject ? '"," or "}" behind the member' : '"," or "]" behind the element';
     case "end":
       return "nothing behind the JSON value";
     case "digit":
@@ -78,7 +82,9 @@ function foundAt(bytes: Uint8Array, size: number, at: number): string {
   const byte = bytes[at] as number;
   if (byte < 0x20 || byte === 0x7f) return `the control character U+${hex(byte, 4)}`;
   if (byte === 0x20) return "a space";
-  if (byte < 0x80) return String.fromCharCode(byte);
+  if (byte === 0x22) return "a double quote";
+  // A comma or a dot alone would be lost in the sentence.
+  if (byte < 0x80) return `"${String.fromCharCode(byte)}"`;
   const text = decodeText(bytes, at, at + (sequenceLength(bytes, at) || 3), false, false);
   return `${text} (U+${hex(text.codePointAt(0) ?? 0, 4)})`;
 }

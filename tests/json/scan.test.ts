@@ -15,29 +15,29 @@ describe("what is no JSON is said in one sentence, at its offset", () => {
     { text: " \n", offset: 2, message: "I expected a JSON value; I found the end of the text." },
     { text: "tru", offset: 0, message: "I expected a JSON value; I found tru." },
     { text: "True", offset: 0, message: "I expected a JSON value; I found True." },
-    { text: "[NaN]", offset: 1, message: "I expected a JSON value, or ]; I found NaN." },
-    { text: "[1,]", offset: 3, message: "I expected a JSON value; I found ]." },
-    { text: "[,1]", offset: 1, message: "I expected a JSON value, or ]; I found ,." },
-    { text: "[1 2]", offset: 3, message: "I expected , or ] behind the element; I found 2." },
-    { text: "[1", offset: 2, message: "I expected , or ] behind the element; I found the end of the text." },
-    { text: "[1}", offset: 2, message: "I expected , or ] behind the element; I found }." },
-    { text: "{]", offset: 1, message: "I expected a member name in double quotes, or }; I found ]." },
-    { text: "{'a':1}", offset: 1, message: "I expected a member name in double quotes, or }; I found '." },
-    { text: '{"a":1,}', offset: 7, message: "I expected a member name in double quotes; I found }." },
-    { text: '{"a" 1}', offset: 5, message: "I expected : behind the member name; I found 1." },
-    { text: '{"a":}', offset: 5, message: "I expected a JSON value; I found }." },
-    { text: '{"a":1]', offset: 6, message: "I expected , or } behind the member; I found ]." },
+    { text: "[NaN]", offset: 1, message: 'I expected a JSON value, or "]"; I found NaN.' },
+    { text: "[1,]", offset: 3, message: 'I expected a JSON value; I found "]".' },
+    { text: "[,1]", offset: 1, message: 'I expected a JSON value, or "]"; I found ",".' },
+    { text: "[1 2]", offset: 3, message: 'I expected "," or "]" behind the element; I found 2.' },
+    { text: "[1", offset: 2, message: 'I expected "," or "]" behind the element; I found the end of the text.' },
+    { text: "[1}", offset: 2, message: 'I expected "," or "]" behind the element; I found "}".' },
+    { text: "{]", offset: 1, message: 'I expected a member name in double quotes, or "}"; I found "]".' },
+    { text: "{'a':1}", offset: 1, message: 'I expected a member name in double quotes, or "}"; I found "\'".' },
+    { text: '{"a":1,}', offset: 7, message: 'I expected a member name in double quotes; I found "}".' },
+    { text: '{"a" 1}', offset: 5, message: 'I expected ":" behind the member name; I found 1.' },
+    { text: '{"a":}', offset: 5, message: 'I expected a JSON value; I found "}".' },
+    { text: '{"a":1]', offset: 6, message: 'I expected "," or "}" behind the member; I found "]".' },
     { text: "1 2", offset: 2, message: "I expected nothing behind the JSON value; I found 2." },
-    { text: "1,", offset: 1, message: "I expected nothing behind the JSON value; I found ,." },
-    { text: "]", offset: 0, message: "I expected a JSON value; I found ]." },
-    { text: "[] // x", offset: 3, message: "I expected nothing behind the JSON value; I found /." },
+    { text: "1,", offset: 1, message: 'I expected nothing behind the JSON value; I found ",".' },
+    { text: "]", offset: 0, message: 'I expected a JSON value; I found "]".' },
+    { text: "[] // x", offset: 3, message: 'I expected nothing behind the JSON value; I found "/".' },
     { text: "-", offset: 1, message: "I expected a digit; I found the end of the text." },
     { text: "-a", offset: 1, message: "I expected a digit; I found a." },
     { text: "1.", offset: 2, message: "I expected a digit; I found the end of the text." },
     { text: "[1.e5]", offset: 3, message: "I expected a digit; I found e5." },
     { text: "1e+", offset: 3, message: "I expected a digit; I found the end of the text." },
     { text: "01", offset: 1, message: "I expected nothing behind the JSON value; I found 1." },
-    { text: "+1", offset: 0, message: "I expected a JSON value; I found +." },
+    { text: "+1", offset: 0, message: 'I expected a JSON value; I found "+".' },
     {
       text: '"a',
       offset: 2,
@@ -70,9 +70,9 @@ describe("what is no JSON is said in one sentence, at its offset", () => {
       offset: 6,
       message: "I expected four hexadecimal digits behind \\u; I found the end of the text.",
     },
-    { text: '["😀" é]', offset: 6, message: "I expected , or ] behind the element; I found é (U+00E9)." },
-    { text: "[\u00a01]", offset: 1, message: "I expected a JSON value, or ]; I found \u00a0 (U+00A0)." },
-    { text: `[${"x".repeat(50)}]`, offset: 1, message: `I expected a JSON value, or ]; I found ${"x".repeat(20)}.` },
+    { text: '["😀" é]', offset: 6, message: 'I expected "," or "]" behind the element; I found é (U+00E9).' },
+    { text: "[\u00a01]", offset: 1, message: 'I expected a JSON value, or "]"; I found \u00a0 (U+00A0).' },
+    { text: `[${"x".repeat(50)}]`, offset: 1, message: `I expected a JSON value, or "]"; I found ${"x".repeat(20)}.` },
   ];
   test.each(rows)("$text", ({ text, offset, message }) => {
     expect(problemOf(text)).toEqual({ kind: "syntax", offset, message });
@@ -105,6 +105,11 @@ describe("bytes that are no UTF-8 are no text", () => {
       { kind: "invalid-utf8", offset, message: `I expected UTF-8; I found the byte ${found} out of place.` },
     ]);
   });
+});
+
+test.each([{ bytes: [0xff, 0xfe, 0x7b, 0] }, { bytes: [0xfe, 0xff, 0, 0x7b] }])("UTF-16: $bytes", ({ bytes }) => {
+  const message = "I expected UTF-8; I found the byte order mark of UTF-16.";
+  expect(parseJson(Uint8Array.from(bytes)).problems).toEqual([{ kind: "invalid-utf8", offset: 0, message }]);
 });
 
 describe("limits", () => {
