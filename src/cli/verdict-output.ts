@@ -70,7 +70,7 @@ function printRecords({ file, bytes, verdict }: Checked): void {
   printLine(JSON.stringify({ valid, complete, ...(scope === undefined ? {} : { scope }), findings }));
 }
 
-/** Line and column of a finding's offset. */
+/** Line and column of a finding's offset; a finding about the whole, such as a batch with replies missing, is where the text begins. */
 function places(source: SourceText | undefined): (finding: Finding) => LinePlace | undefined {
-  return ({ offset }) => (source === undefined || offset === undefined ? undefined : source.placeOf(offset));
+  return ({ offset = 0 }) => source?.placeOf(offset);
 }

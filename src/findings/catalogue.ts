@@ -103,7 +103,13 @@ export interface Details {
   readonly UnknownEnumValue: { readonly known: string; readonly found: string };
   readonly UnknownError: { readonly code: string; readonly method: string | undefined; readonly reason: string };
   readonly UnknownMember: { readonly member: string; readonly of: string; readonly near: string | undefined };
-  readonly UnknownMethod: { readonly method: string; readonly service: string; readonly near?: string | undefined };
+  readonly UnknownMethod: {
+    readonly method: string;
+    readonly service: string;
+    readonly near?: string | undefined;
+    /** The peer that sends it, where that one accepts it itself. */
+    readonly own?: string;
+  };
   readonly UnknownPeer: { readonly expected: string; readonly found: string };
   readonly UnknownToken: {
     readonly method: string;
@@ -349,7 +355,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     say: ({ absent }) =>
       absent === true
         ? "I expected the original batch: no reply came, and nothing else says whether one had to."
-        : "I expected to be told what this reply answers; a reply alone does not say.",
+        : "I expected to be told what this reply answers, its request, method or operation; a reply alone does not say.",
     explain:
       "Results have no method name in them. Give the method, the operation or the original request, or ask for the envelope only.",
   },
@@ -552,8 +558,11 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
   },
   UnknownMethod: {
     severity: "error",
-    say: ({ method, service, near }) =>
-      `I expected a method of ${service}; I found ${method}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
+    say: ({ method, service, near, own }) => {
+      if (own !== undefined)
+        return `I expected a method of ${service}; I found ${method}, which ${own} itself accepts.`;
+      return `I expected a method of ${service}; I found ${method}.${near === undefined ? "" : ` Did you mean ${near}?`}`;
+    },
     explain:
       "The receiving service has no method of this name. Names are compared exactly, capitals too; those that begin with `rpc.` are reserved. An advice, or nothing, where the contract says so (`unknownMethods`).",
   },

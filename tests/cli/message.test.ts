@@ -97,6 +97,16 @@ describe("a finding is a line, then its line of the source with carets", () => {
       lines: ["batch.json: error MissingResponse: I expected a reply to the call with id 1 (element 0); none came."],
     },
     {
+      why: "a finding about a whole batch is where its text begins",
+      args: ["--batch", "--response", "replies.json"],
+      code: 1,
+      lines: [
+        "replies.json:1:1: error MissingContext: I expected to be told what this reply answers, its request, method or operation; a reply alone does not say.",
+        '  1 | [{"jsonrpc": "2.0", "result": 19, "id": 1}]',
+        "    | ^",
+      ],
+    },
+    {
       why: "a request that nothing can be judged by is shown with its own faults",
       args: ["--response", "reply.json", "--request", "twice.json"],
       code: 1,

@@ -81,7 +81,8 @@ export const replyExplanations: Explanations<
     cause: "A reply was checked without saying what it answers.",
     matters: "Results have no method name in them: there is nothing to check the payload by.",
     rule: "docs/coverage.md, “Responses”: no member of a reply selects a method.",
-    repair: "Give `--request` (best: ids are compared too), `--method` or `--operation`; or ask for `--envelope-only`.",
+    repair:
+      'Give the original request (best: ids are compared too), the method or the operation, or ask for the envelope only. On the command line that is `--request`, `--method`, `--operation` or `--envelope-only`; in the library the `context` with its kind, such as `{ kind: "method", method: "subtract" }`.',
     fails: { kind: "response", text: right },
     passes: { kind: "response", to: subtract, text: right },
   },
