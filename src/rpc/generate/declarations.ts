@@ -1,15 +1,14 @@
 import type { MemberShape, Shape, StructureShape } from "../../smithy/model/shapes.ts";
-import { siteOf } from "../../value/site.ts";
 import { unknownMembersHolder } from "../../value/wild/json-unknown.ts";
 import { isOpenEnum } from "../../value/wild/open-enum.ts";
-import { docComment, documentationOf } from "./doc-comment.ts";
+import { deprecationOf, docComment, documentationOf, formOf } from "./doc-comment.ts";
 import type { GeneratedContract } from "./generated-contract.ts";
 import { propertyName } from "./literals.ts";
 import { EMPTY_OBJECT, OPEN_OBJECT, type TypeExpressions } from "./type-expressions.ts";
 
 /** The declaration of a structure, a union or an enum, a line each. */
 export function declaration(shape: Shape, contract: GeneratedContract, types: TypeExpressions): readonly string[] {
-  const comment = docComment([documentationOf(shape)], "");
+  const comment = docComment([documentationOf(shape), deprecationOf(shape)], "");
   const name = types.names.of(shape.id);
   if (shape.type === "structure") return [...comment, ...structure(name, shape, contract, types)];
   if (shape.type === "union") return [...comment, ...alias(name, types.alternatives(shape))];
@@ -43,9 +42,8 @@ function structure(
 
 function property(member: MemberShape, { model }: GeneratedContract, types: TypeExpressions): readonly string[] {
   const optional = member.traits.has("smithy.api#required") ? "" : "?";
-  const blob = siteOf(model, member)?.shape.type === "blob" ? "Base64." : undefined;
   return [
-    ...docComment([documentationOf(member), blob], "  "),
+    ...docComment([documentationOf(member), formOf(model, member), deprecationOf(member)], "  "),
     `  readonly ${propertyName(types.wireName(member))}${optional}: ${types.of(member.id)};`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { ErrorContract, MethodContract } from "../contract/method.ts";
-import { docComment, documentationOf } from "./doc-comment.ts";
+import { deprecationOf, docComment, documentationOf, formOf } from "./doc-comment.ts";
 import type { GeneratedContract, GeneratedService } from "./generated-contract.ts";
 import { propertyName, tupleLabel } from "./literals.ts";
 import { EMPTY_OBJECT, JSON_RPC_ERROR, JSON_VALUE, type TypeExpressions } from "./type-expressions.ts";
@@ -33,14 +33,17 @@ function methodProperty(
   const isOptional = method.payload === undefined ? method.requiredMembers.length === 0 : !method.payload.required;
   // In 1.0 params are always there, and errors of its own there are none.
   const mayOmit = isOptional && protocol === "2.0";
+  const operation = model.get(method.operation);
   const always = protocol === "2.0" ? JSON_RPC_ERROR : JSON_VALUE;
   const lines = [
-    ...docComment([documentationOf(model.get(method.operation))], "  "),
+    ...docComment([documentationOf(operation), deprecationOf(operation)], "  "),
     `  readonly ${propertyName(method.name)}: {`,
     `    readonly kind: ${method.kind === "either" ? `"request" | "notification"` : `"${method.kind}"`};`,
     `    readonly params${mayOmit ? "?" : ""}: ${paramsType(method, types)};`,
   ];
   if (method.kind !== "notification") {
+    const { result } = method;
+    if (result.kind === "member") lines.push(...docComment([formOf(model, model.get(result.shape))], "    "));
     lines.push(`    readonly result: ${resultType(method, types)};`);
     const names = [...method.errors.values()].map((error) => errorName(error, types, errors));
     lines.push(`    readonly error: ${[...names, always].join(" | ")};`);
@@ -94,7 +97,10 @@ export function errorDeclaration(
 ): readonly string[] {
   const optional = data.kind === "member" && !data.required ? "?" : "";
   return [
-    ...docComment([documentationOf(model.get(shape)), `The error object of ${shape.name}.`], ""),
+    ...docComment(
+      [documentationOf(model.get(shape)), `The error object of ${shape.name}.`, deprecationOf(model.get(shape))],
+      "",
+    ),
     `export interface ${name} {`,
     `  readonly code: ${code};`,
     "  readonly message: string;",

@@ -20,8 +20,6 @@ describe("a shape as a type", () => {
     { why: "a long is a number of JSON", shapes: "long X", type: "number" },
     { why: "so is a bigInteger", shapes: "bigInteger X", type: "number" },
 
-    { why: "a timestamp is seconds by default", shapes: "timestamp X", type: "number" },
-    { why: "or text by its format", shapes: `@timestampFormat("date-time") timestamp X`, type: "string" },
     { why: "a list", shapes: "list X { member: String }", type: "readonly string[]" },
     { why: "a sparse list", shapes: "@sparse list X { member: String }", type: "readonly (string | null)[]" },
     {
@@ -102,6 +100,21 @@ describe("what gets a declaration of its own", () => {
       says: "readonly x: { readonly [key in E]?: number };",
     },
     { why: "a blob says what text it is", shapes: "blob X", says: "  /** Base64. */\n  readonly x: string;" },
+    {
+      why: "a timestamp is seconds by default, and says what form it has",
+      shapes: "timestamp X",
+      says: "  /** Format: epoch-seconds. */\n  readonly x: number;",
+    },
+    {
+      why: "the form that the member says, and what is deprecated",
+      shapes: `@timestampFormat("http-date")\ntimestamp T\nstructure X {\n/// When.\n@timestampFormat("date-time")\n@deprecated(since: "2.0", message: "Use */ u.")\na: T\n@deprecated\nb: T\n}`,
+      says: "  /**\n   * When.\n   *\n   * Format: date-time.\n   *\n   * @deprecated Since 2.0. Use *\\/ u.\n   */\n  readonly a?: string;\n  /**\n   * Format: http-date.\n   *\n   * @deprecated\n   */\n  readonly b?: string;",
+    },
+    {
+      why: "a structure that is deprecated",
+      shapes: "@deprecated\nstructure X { a: String }",
+      says: "/** @deprecated */\nexport interface X {",
+    },
     { why: "a document", shapes: "document X", says: "readonly x: JsonValue;" },
     { why: "a double may be text", shapes: "double X", says: "readonly x: JsonFloat;" },
     {
