@@ -1,7 +1,10 @@
 import {
   checkLogOf,
+  exchangedPeers,
   LogChecker,
   type LogFormat,
+  type LogMapping,
+  LogReader,
   logFindings,
   matchExpected,
   type ProtocolDescription,
@@ -25,6 +28,7 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   const report = new TranscriptReport(plan.transcript, protocol, options);
   const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
   const output = new TranscriptOutput(plan.transcript, options, source, report.takesStandardOutput);
+  if (reading.kind === "mapping") await chunks.look((head) => head.length > 0);
   const { log, notes } = startLog(reading, chunks, protocol, settings, report);
   for (const note of settings.picked === undefined ? notes : [settings.picked, ...notes]) output.note(note);
   // Kept only when they are to be compared: a log may be of any length.
@@ -66,7 +70,9 @@ function startLog(
 ): StartedLog {
   const checking = checkerOptions(options, report);
   if (reading.kind === "mapping") {
-    return { log: new LogChecker(protocol, plan.mapping(protocol.peers), checking), notes: [] };
+    const mapping = plan.mapping(protocol.peers);
+    const log = new LogChecker(protocol, mapping, checking);
+    return { log, notes: noteExchanged(protocol, mapping, head, plan.exchange) };
   }
   const { format } = reading;
   const read = `read as ${format.title}${reading.detected ? ` (--log-preset ${format.name})` : ""}`;
@@ -79,6 +85,21 @@ function startLog(
   const [first] = protocol.peers;
   const peers = { client: first, server: first };
   return { log: checkLogOf(format, protocol, peers, { ...checking, sender }), notes };
+}
+
+/** A log that has the peers mixed up has findings all over, of which none says what to do. */
+function noteExchanged(
+  protocol: ProtocolDescription,
+  mapping: LogMapping,
+  head: Uint8Array,
+  exchange: string,
+): readonly string[] {
+  const found = exchangedPeers(protocol, new LogReader(mapping).pushBytes(head).entries);
+  if (found === undefined) return [];
+  const { sender, method } = found;
+  return [
+    `what is said to be of ${sender} calls ${method}, which ${sender} itself accepts; is the log read the wrong way round? ${exchange}`,
+  ];
 }
 
 /** @throws Failure when nobody says who sent the messages, and their methods do not tell. */

@@ -20,6 +20,8 @@ export interface TranscriptPlan {
   readonly version: ProtocolVersion | undefined;
   /** Says how a line becomes an entry; asked for once the protocol's peers are known. */
   readonly mapping: (peers: readonly PeerName[]) => LogMapping;
+  /** What exchanges the two peers of a log that is read with the mapping, in words for a person. */
+  readonly exchange: string;
   /** Which peer is the client of a log, and which the server. */
   readonly peers: (peers: readonly PeerName[]) => { readonly client: PeerName; readonly server: PeerName };
   /** The sender that was named. */
@@ -76,6 +78,7 @@ export function planTranscript(files: readonly string[], options: TranscriptOpti
     form,
     version,
     mapping: (peers) => configuring(() => mappingOf(options, bundled, peers)),
+    exchange: exchangeOf(options, bundled),
     peers: (peers) => clientAndServer(options, bundled, peers),
     sender: (peers) => (options.sender === undefined ? undefined : peerOf(options.sender, peers)),
   };
@@ -232,6 +235,22 @@ function refuseLogOptions({ logPreset, logMapping, sender, direction }: Transcri
   }
 }
 
+/** The directions of a log by what they are called there. */
+function directionsOf(
+  { direction }: TranscriptOptions,
+  bundled: BundledContract | undefined,
+): { readonly [value: string]: string } {
+  return { ...bundled?.log.directions, ...Object.fromEntries(direction.map(readDirection)) };
+}
+
+function exchangeOf(options: TranscriptOptions, bundled: BundledContract | undefined): string {
+  const [one, other, ...more] = Object.entries(directionsOf(options, bundled));
+  if (options.logMapping !== undefined || one === undefined || other === undefined || more.length > 0) {
+    return "exchange the peers where it says who speaks";
+  }
+  return `--direction ${one[0]}=${other[1]} --direction ${other[0]}=${one[1]} turns it round`;
+}
+
 function mappingOf(
   options: TranscriptOptions,
   bundled: BundledContract | undefined,
@@ -243,7 +262,7 @@ function mappingOf(
   const values = given.map(([value]) => value);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined) throw Failure.misuse(`--direction says twice who ${twice} is.`);
-  const directions = { ...bundled?.log.directions, ...Object.fromEntries(given) };
+  const directions = directionsOf(options, bundled);
   if (Object.keys(directions).length === 0) {
     throw Failure.misuse(
       "I need to know who speaks: --direction in=client --direction out=server, or --log-preset raw --sender client.",

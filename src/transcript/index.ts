@@ -11,6 +11,7 @@ export {
   type TokenPlace,
 } from "./describe-method.ts";
 export type { EntrySpelling, SourcePlace, TranscriptEntry } from "./entry.ts";
+export { exchangedPeers } from "./exchanged.ts";
 export {
   checkLogOf,
   type FormatLogOptions,

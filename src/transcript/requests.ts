@@ -1,3 +1,4 @@
+import { catalogue } from "../findings/catalogue.ts";
 import type { Finding } from "../findings/finding.ts";
 import { next, textAt, textEquals } from "../json/tape.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
@@ -53,7 +54,7 @@ export function checkSingleRequest(conversation: Conversation, turn: Turn, read:
     facts = turn.separate(accepted);
     result = checkRequestMessage(turn.messageFor(accepted), accepted, facts);
   }
-  for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, found));
+  for (const found of result.findings) turn.report(aboutProtocol(conversation, turn, aboutOwn(turn, facts, found)));
   const request = seenRequest(conversation.version, turn, result, facts);
   countRequest(conversation, turn, request);
   if (!conversation.correlation || facts?.form === "array") return;
@@ -81,6 +82,15 @@ export function checkSingleRequest(conversation: Conversation, turn: Turn, read:
 
 function isBroken(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === "error");
+}
+
+/** A method that its sender accepts, and its receiver does not, is none of the receiver's, misspelled: the peers may be mixed up. */
+function aboutOwn({ tape, sender, receiver }: Turn, facts: EnvelopeFacts | undefined, found: Finding): Finding {
+  if (found.code !== "UnknownMethod" || facts?.method.kind !== "string") return found;
+  const method = textAt(tape, facts.method.at);
+  if (!sender.peer.methods.has(method)) return found;
+  const service = receiver.peer.accepted.id.text;
+  return { ...found, message: catalogue.UnknownMethod.say({ method, service, own: sender.name }) };
 }
 
 /** A peer that accepts nothing has no service to blame: what it does not know is the protocol's matter. */

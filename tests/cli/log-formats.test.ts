@@ -42,6 +42,7 @@ const serverBin = file("server.bin", `${frame(ready)}${frame(ready)}`);
 const notes = file("notes.txt", "nothing here\n");
 const pour = file("pour.txt", `--> {"jsonrpc":"2.0","id":1,"method":"pour","params":{"bed":"north","litres":5}}\n`);
 const halfWritten = file("half.jsonl", `{"dir":"in","message":${init}}\n{"dir":"out","mess`);
+const roundLog = file("round.jsonl", `{"dir":"in","message":${init}}\n{"dir":"out","message":${ready}}\n`);
 const empty = file("empty.jsonl", "");
 
 const rows: readonly { why: string; args: readonly string[]; code: number; says: readonly RegExp[] }[] = [
@@ -91,6 +92,15 @@ const rows: readonly { why: string; args: readonly string[]; code: number; says:
     args: [...mcp, "--input-format", "framed", "--sender", "server", clientBin],
     code: 0,
     says: [/it calls methods that server itself accepts; is --sender right\?/],
+  },
+  {
+    why: "a log that is read the wrong way round",
+    args: [...mcp, "--direction", "in=server", "--direction", "out=client", roundLog],
+    code: 0,
+    says: [
+      /is said to be of server calls initialize, which server itself accepts; .* --direction in=client --direction out=server turns it round/,
+      /UnknownMethod: I expected a method of .*#McpClient; I found initialize, which server itself accepts\./,
+    ],
   },
   {
     why: "two streams that are exchanged",

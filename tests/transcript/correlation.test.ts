@@ -335,7 +335,7 @@ describe("peers", () => {
 
   test("that is a matter of the protocol's shape", () => {
     const { messages } = checkTalk(oneWay, [`server: {"jsonrpc": "2.0", "method": "ping"}`]);
-    expect(messages).toEqual(["I expected a method of demo#OneWay; I found ping."]);
+    expect(messages).toEqual(["I expected a method of demo#OneWay; I found ping, which server itself accepts."]);
     const [found] = new TranscriptChecker(oneWay).feed(entryOf(`server: {"jsonrpc": "2.0", "method": "ping"}`));
     expect(found?.shape).toBe("demo#OneWay");
   });
