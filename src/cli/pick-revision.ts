@@ -38,13 +38,16 @@ export async function pickRevision(
   if (family === undefined) return undefined;
   if (family.versions.length === 0 || input === undefined)
     return usual(family, "its messages do not say their revision");
-  const finder = await findVersion(family, plan, input);
-  const { version } = finder;
+  return pickedBy(family, await findVersion(family, plan, input));
+}
+
+/** The contract of a family for what a conversation has said of its revision so far. */
+export function pickedBy(family: ContractFamily, { version, settled }: VersionFinder): PickedRevision {
   if (version === undefined) return usual(family, "the conversation says no revision");
   const contract = contractOfRevision(family, version);
   if (contract === undefined)
     return usual(family, `the conversation says revision ${JSON.stringify(version)}, which is not in the box`);
-  const how = finder.settled === undefined ? "which was asked for" : "the revision of the conversation";
+  const how = settled === undefined ? "which was asked for" : "the revision of the conversation";
   return { contract: contract.name, note: `checked by ${contract.name}, ${how}` };
 }
 

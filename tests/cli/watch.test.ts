@@ -44,6 +44,54 @@ test("what the server says comes out, what is wrong goes to standard error, the 
   expect(code).toBe(7);
 });
 
+describe("--contract with the name of a family", () => {
+  const modern = (id: number) =>
+    JSON.stringify({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/list",
+      params: {
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientCapabilities": {},
+        },
+      },
+    });
+  const cases = [
+    {
+      title: "checks by the revision that the peers settle on, from the first message on",
+      input: `${modern(1)}\n${modern(2)}\n`,
+      note: "watched: checked by mcp@2026-07-28, the revision of the conversation",
+      has: "entry 2 server: error MissingMember",
+      hasNot: "StateViolation",
+    },
+    {
+      title: "goes by the usual one where none is said",
+      input: CALLS,
+      note: "watched: checked by mcp@2025-11-25: the conversation says no revision; --contract can name another",
+      has: "entry 1 client: error StateViolation",
+      hasNot: "2026-07-28",
+    },
+  ];
+  for (const { title, input, note, has, hasNot } of cases) {
+    test(title, () => {
+      const { stderr, code } = watch(["--contract", "mcp"], [process.execPath, server], input);
+      expect(stderr).toContain(note);
+      expect(stderr).toContain(has);
+      expect(stderr).not.toContain(hasNot);
+      expect(stderr).toContain("watched: 4 entries, 2 of 2 calls answered");
+      expect(code).toBe(7);
+    });
+  }
+
+  test("records each message once, and places the findings in the record", () => {
+    const log = join(folder, "family.jsonl");
+    const { stderr } = watch(["--contract", "mcp", "--record", log], [process.execPath, server], `${modern(1)}\n`);
+    expect(readFileSync(log, "utf8").trimEnd().split("\n")).toHaveLength(2);
+    expect(stderr).toMatch(/family\.jsonl:2:\d+: entry 1 server: error MissingMember/);
+  });
+});
+
 describe("what is recorded is not lost", () => {
   const session = join(folder, "kept.jsonl");
 

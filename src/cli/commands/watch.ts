@@ -1,8 +1,15 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { constants as system } from "node:os";
 import { dirname, resolve } from "node:path";
+import { contractFamily } from "../../contracts/index.ts";
 import { findingRecord, oneLine, statisticsLines, summaryLines, transcriptFindingLine } from "../../report/index.ts";
-import { LiveConversation, type LiveMessage, type TranscriptFinding } from "../../transcript/index.ts";
+import {
+  LiveConversation,
+  type LiveMessage,
+  type LiveOptions,
+  type ProtocolDescription,
+  type TranscriptFinding,
+} from "../../transcript/index.ts";
 import { Failure } from "../exit-codes.ts";
 import type { WatchOptions } from "../options.ts";
 import { loadContract, prepareProtocol } from "../prepare.ts";
@@ -10,6 +17,7 @@ import { BrokenPipe, paint, warnLine } from "../terminal.ts";
 import { TranscriptReport } from "../transcript-report.ts";
 import { Recorder } from "../watch/recorder.ts";
 import { type RelayEnd, relay } from "../watch/relay.ts";
+import { SettlingConversation } from "../watch/settling-conversation.ts";
 
 /**
  * `colloquy watch -- command args…`: runs a server as a client would, passes on what both say, and tells on standard error
@@ -32,21 +40,35 @@ export async function watch(command: readonly string[], options: WatchOptions): 
     throw Failure.misuse("--report needs --output: standard output is the server's.");
   }
   if (options.output !== undefined) refuseUnwritable(options.output, options.record);
-  const report = new TranscriptReport(options.record ?? "watched", protocol, options);
+  const reportOn = (of: ProtocolDescription) => new TranscriptReport(options.record ?? "watched", of, options);
+  let report = reportOn(protocol);
   const recorder = options.record === undefined ? undefined : new Recorder(options.record);
   const teller = new Teller(options);
   const record = (message: LiveMessage) => recorder?.record(message.sender === client ? "in" : "out", message);
-  const { observer } = report;
-  const watching = {
-    clock: Date.now,
-    framing: options.framing,
-    record,
-    ...(observer === undefined ? {} : { observer }),
+  const start = (of: ProtocolDescription, watching: Pick<LiveOptions, "clock" | "record">): LiveConversation => {
+    report = reportOn(of);
+    const { observer } = report;
+    const settings = { framing: options.framing, ...watching, ...(observer === undefined ? {} : { observer }) };
+    return new LiveConversation(of, settings, (found) => {
+      for (const finding of found) report.note(finding);
+      teller.tell(found);
+    });
   };
-  const live = new LiveConversation(protocol, watching, (found) => {
-    for (const finding of found) report.note(finding);
-    teller.tell(found);
-  });
+  const family = options.contract === undefined ? undefined : contractFamily(options.contract);
+  const live =
+    family === undefined || family.versions.length === 0
+      ? start(protocol, { clock: Date.now, record })
+      : new SettlingConversation(family, protocol, {
+          clock: Date.now,
+          framing: options.framing,
+          record,
+          start: ({ contract: name, note }, watching) => {
+            teller.say(note);
+            const named = { ...options, contract: name };
+            const revision = loadContract(options.model, named);
+            return start(prepareProtocol(revision, named, revision.bundled?.version ?? "2.0"), watching);
+          },
+        });
   const guard = new Guard();
   const end = await relay(
     program,
@@ -119,6 +141,11 @@ class Teller {
 
   constructor(options: WatchOptions) {
     this.#options = options;
+  }
+
+  /** Which contract was taken. */
+  say(note: string): void {
+    if (this.#options.diagnostics !== "json") warnLine(`${this.#options.record ?? "watched"}: ${note}`);
   }
 
   tell(findings: readonly TranscriptFinding[]): void {
