@@ -174,7 +174,7 @@ operation FoldingRangeRequest {
     output: FoldingRangeRequestOutput
 }
 
-/// `workspace/foldingRange/refresh`: a request of the server.
+/// `workspace/foldingRange/refresh`: a request of the server, proposed for 3.18.0.
 @method(name: "workspace/foldingRange/refresh", params: "named", kind: "request", nullResult: true)
 operation FoldingRangeRefreshRequest {
 }
@@ -359,7 +359,7 @@ operation WorkspaceDiagnosticRequest {
 operation DiagnosticRefreshRequest {
 }
 
-/// `textDocument/inlineCompletion`: a request of the client.
+/// `textDocument/inlineCompletion`: a request of the client, proposed for 3.18.0.
 @method(name: "textDocument/inlineCompletion", params: "named", kind: "request", resultMember: "result")
 operation InlineCompletionRequest {
     input: InlineCompletionParams
@@ -535,7 +535,7 @@ operation DocumentRangeFormattingRequest {
     output: DocumentRangeFormattingRequestOutput
 }
 
-/// `textDocument/rangesFormatting`: a request of the client.
+/// `textDocument/rangesFormatting`: a request of the client, proposed for 3.18.0.
 @method(name: "textDocument/rangesFormatting", params: "named", kind: "request", resultMember: "result")
 operation DocumentRangesFormattingRequest {
     input: DocumentRangesFormattingParams

@@ -81,15 +81,16 @@ function service({ name, service: id, direction }, version, methods) {
   };
 }
 
-function operation({ name, method, kind, messageDirection, params, result }, shapes) {
+function operation({ name, method, kind, messageDirection, params, result, proposed, since }, shapes) {
   const sender = messageDirection === "clientToServer" ? "client" : "server";
   const { output, selection } = kind === "request" ? answer(name, typeSchema(result), shapes) : {};
   const { input, mode } = params === undefined ? { mode: '"named"' } : paramsOf(name, typeSchema(params), shapes);
+  const state = proposed === true ? `, proposed${since === undefined ? "" : ` for ${since}`}` : "";
   return {
     name,
     method,
     kind,
-    doc: `\`${method}\`: a ${kind} of the ${sender}.`,
+    doc: `\`${method}\`: a ${kind} of the ${sender}${state}.`,
     traits: [
       { id: "smithy.rpc#method", value: `name: "${method}", params: ${mode}, kind: "${kind}"${selection ?? ""}` },
     ],

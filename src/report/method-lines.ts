@@ -70,17 +70,17 @@ function orderLines(order: MethodOrderDescription): readonly string[] {
   const { states, allowedIn, onCall, onSuccess, onError, advertises, cancels, refersTo, during, tokens } = order;
   const lines: string[] = [];
   if (states === undefined) lines.push("at any time: the contract keeps no order");
-  else if (onCall !== undefined && allowedIn === undefined) lines.push(`at any time; states: ${states.join(", ")}`);
-  else lines.push(allowedIn === undefined ? "in every state" : `in state ${allowedIn.join(" or ")}`);
+  else if (allowedIn !== undefined) lines.push(`in state ${allowedIn.join(" or ")}`);
+  else lines.push(onCall === undefined ? "in every state" : `in every state: ${states.join(", ")}`);
   const steps = { "when it is sent": onCall, "when it succeeds": onSuccess, "when it fails": onError };
   for (const [when, state] of Object.entries(steps)) if (state !== undefined) lines.push(`${when}: → ${state}`);
   lines.push(...needLines(order));
   for (const { name, from, pointer } of advertises) lines.push(`advertises ${name}: ${pointer} in its ${from}`);
   if (cancels !== undefined) {
     const { idMember, code, reply } = cancels;
-    const answer = reply === "required" ? "still answered" : "perhaps not answered";
-    const failing = code === undefined ? "" : `, also with error ${code}`;
-    lines.push(`cancels the call whose id is in ${idMember}; that call is ${answer}${failing}`);
+    const answer = reply === "required" ? "is still to be answered" : "need not be answered";
+    const failing = code === undefined ? "" : `, and may be answered with error ${code}`;
+    lines.push(`cancels the call whose id is in ${idMember}; that call ${answer}${failing}`);
   }
   if (refersTo !== undefined) lines.push(`is about the call whose id is in ${refersTo}`);
   if (during !== undefined) lines.push(...duringLines(during));

@@ -34,6 +34,17 @@ describe("contracts show", () => {
     }
   });
 
+  test("a family stands for one of its revisions, which is said", () => {
+    const { stdout, stderr } = colloquy(["contracts", "show", "lsp", "exit"]);
+    expect(stderr).toBe("lsp: shown is lsp@3.18\n");
+    expect(stdout).toContain("in every state: new, initializing");
+  });
+
+  test("a method that is only proposed says so", () => {
+    const { stdout } = colloquy(["contracts", "show", "lsp@3.17", "textDocument/rangesFormatting"]);
+    expect(stdout).toContain("a request of the client, proposed for 3.18.0.");
+  });
+
   const shown: readonly { method: string; says: readonly string[] }[] = [
     {
       method: "tools/call",
@@ -53,7 +64,7 @@ describe("contracts show", () => {
     },
     // Both peers accept it: both are shown.
     { method: "ping", says: ["ping: a request from client to server", "ping: a request from server to client"] },
-    { method: "notifications/cancelled", says: ["cancels the call whose id is in requestId", "also with error 0"] },
+    { method: "notifications/cancelled", says: ["that call need not be answered, and may be answered with error 0"] },
   ];
   test.each(shown)("mcp@2025-11-25 $method", ({ method, says }) => {
     const { stdout } = colloquy(["contracts", "show", "mcp@2025-11-25", method]);

@@ -4,12 +4,13 @@ import { nearestName } from "../../value/nearest-name.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import type { ShowContractOptions } from "../options.ts";
 import { loadContract, prepareProtocol } from "../prepare.ts";
-import { printLine } from "../terminal.ts";
+import { printLine, warnLine } from "../terminal.ts";
 
 /** `colloquy contracts show NAME [METHOD]`: the methods of a bundled contract, or one of them in full. */
 export function showContract(name: string, method: string | undefined, { json }: ShowContractOptions): ExitCode {
   const loaded = loadContract([], { contract: name });
   const { model, bundled } = loaded;
+  if (bundled !== undefined && bundled.name !== name) warnLine(`${name}: shown is ${bundled.name}`);
   const protocol = prepareProtocol(loaded, {}, bundled?.version ?? "2.0");
   const methods = listMethods(model, protocol);
   if (method === undefined) {
