@@ -15,6 +15,7 @@ import {
 import { type CheckSettings, checkerOptions, verdict } from "./check-settings.ts";
 import { type ExitCode, Failure } from "./exit-codes.ts";
 import { logSource } from "./log-source.ts";
+import { OtherRevisions } from "./other-revisions.ts";
 import { prepareProtocol } from "./prepare.ts";
 import type { LogChunks, LogReading } from "./transcript-input.ts";
 import { TranscriptOutput } from "./transcript-output.ts";
@@ -29,7 +30,9 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   const source = options.excerpts === true ? logSource(plan.transcript) : undefined;
   const output = new TranscriptOutput(plan.transcript, options, source, report.takesStandardOutput);
   if (reading.kind === "mapping") await chunks.look((head) => head.length > 0);
-  const { log, notes } = startLog(reading, chunks, protocol, settings, report);
+  const others = OtherRevisions.of(options.contract, plan.contract.bundled?.name);
+  const observing = others === undefined ? report : { observer: others.watching(report.observer) };
+  const { log, notes } = startLog(reading, chunks, protocol, settings, observing);
   for (const note of settings.picked === undefined ? notes : [settings.picked, ...notes]) output.note(note);
   // Kept only when they are to be compared: a log may be of any length.
   const kept: TranscriptFinding[] = [];
@@ -47,6 +50,7 @@ export async function checkLog(reading: LogReading, chunks: LogChunks, settings:
   const { findings, summary } = log.finish();
   write(findings);
   write(logFindings(log, reading.kind === "format" ? reading.format : undefined));
+  if (others?.note !== undefined) output.note(others.note);
   const expectations = expected === undefined ? undefined : matchExpected(expected, kept);
   const format = reading.kind === "format" ? reading.format.name : undefined;
   output.summary(summary, log, format, expectations, report.statistics(summary));
@@ -66,7 +70,7 @@ function startLog(
   { head }: LogChunks,
   protocol: ProtocolDescription,
   { plan, options }: CheckSettings,
-  report: TranscriptReport,
+  report: Pick<TranscriptReport, "observer">,
 ): StartedLog {
   const checking = checkerOptions(options, report);
   if (reading.kind === "mapping") {

@@ -21,7 +21,7 @@ export interface CheckSettings {
 
 export function checkerOptions(
   { complete, partial, legacyErrors, maxBytes }: TranscriptOptions,
-  { observer }: TranscriptReport,
+  { observer }: Pick<TranscriptReport, "observer">,
 ): CheckerOptions & LogReaderOptions {
   return {
     ...(maxBytes === undefined ? {} : { limits: { entryBytes: maxBytes }, lineBytes: maxBytes }),

@@ -132,3 +132,31 @@ describe("--strict", () => {
     expect({ code: run.code, stderr: run.stderr }).toEqual({ code, stderr: expect.stringContaining("advisory") });
   });
 });
+
+describe("a log of several sessions", () => {
+  const said = /from line (\d+) on a session is held in (mcp@\S+), and is judged by (mcp@\S+) all the same; --contract/;
+  test("another revision is said", () => {
+    const { stderr } = check(
+      ["--contract", "mcp"],
+      hello("2025-06-18", "2025-06-18") + hello("2025-11-25", "2025-03-26"),
+    );
+    expect(said.exec(stderr)?.slice(1, 4)).toEqual(["4", "mcp@2025-03-26", "mcp@2025-06-18"]);
+  });
+  test.each([
+    { why: "the same revision", args: ["--contract", "mcp"], given: "2025-06-18" },
+    { why: "a contract that was named", args: ["--contract", "mcp@2025-06-18"], given: "2025-03-26" },
+  ])("$why is not", ({ args, given }) => {
+    const { stderr } = check(args, hello("2025-06-18", "2025-06-18") + hello("2025-11-25", given));
+    expect(stderr).not.toMatch(said);
+  });
+  test("in a document, too", () => {
+    const entries = (hello("2025-06-18", "2025-06-18") + hello("2025-11-25", "2025-11-25"))
+      .trim()
+      .split("\n")
+      .map((text) => JSON.parse(text))
+      .map(({ dir, message }) => ({ from: dir === "in" ? "client" : "server", message }));
+    const path = join(folder, "two.json");
+    writeFileSync(path, JSON.stringify({ entries }));
+    expect(colloquy(["validate", "rpc", "transcript", "--contract", "mcp", path]).stderr).toMatch(said);
+  });
+});
