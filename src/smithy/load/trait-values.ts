@@ -111,15 +111,23 @@ const traitDefinition: NodeCheck = (node: NodeValue, target: string) => {
   )(node, target);
 };
 
+const NO_TITLE = "Example title must not be null";
+
 const example: NodeCheck = object(
   optional("title", "string"),
   optional("documentation", "string"),
   optional("input", "object"),
   optional("output", "object"),
-  optionalValue("error", object(requiredValue("shapeId", shapeId), required("content", "object"))),
+  optionalValue("error", object(requiredValue("shapeId", shapeId), optional("content", "object"))),
   optional("allowConstraintErrors", "boolean"),
-  (node) => (node.members.has("title") ? undefined : { message: "Example title must not be null", at: node.at }),
+  (node) => (node.members.has("title") ? undefined : { message: NO_TITLE, at: node.at }),
 );
+
+/** A title that is missing is told at the whole list. */
+const examples: NodeCheck = (node, target) => {
+  const problem = objects(example)(node, target);
+  return problem?.message === NO_TITLE ? { message: NO_TITLE, at: node.at } : problem;
+};
 
 const enumDefinition: NodeCheck = object(
   required("value", "string"),
@@ -247,7 +255,7 @@ const OTHERS: { readonly [name: string]: NodeCheck } = {
   endpoint: all(object(required("hostPrefix", "string")), atValue(object(optionalValue("hostPrefix", host)))),
   enum: enumTrait,
   error: errorTrait,
-  examples: objects(example),
+  examples,
   externalDocumentation,
   http: all(
     object(required("uri", "string")),

@@ -3,6 +3,7 @@ import { definitionOf } from "../knowledge/trait-definitions.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, preludeTrait } from "../model/node-access.ts";
 import type { Shape } from "../model/shapes.ts";
+import type { SourceLocation } from "../model/source.ts";
 import { Selector, type SelectorProblem } from "../selectors/selector.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { traitName } from "../text/trait-name.ts";
@@ -10,6 +11,7 @@ import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
 const ID = "TraitTarget";
+const ENUM = "smithy.api#enum";
 
 /**
  * Traits on shapes that their selector does not match, and mixins used as traits.
@@ -56,9 +58,14 @@ function checkSelector(model: Model, text: string, traitIds: readonly string[], 
       const message =
         `Trait \`${traitName(traitId)}\` cannot be applied to \`${shape.id}\`. This trait may only be applied to ` +
         `shapes that match the following selector: ${shown}`;
-      emit(shapeEvent(ID, "ERROR", shape, message, shape.traits.get(traitId)?.at));
+      emit(shapeEvent(ID, "ERROR", shape, message, placeOf(shape, traitId)));
     }
   }
+}
+
+/** Where a trait is told of. That of an `enum` trait on an enum shape is the shape's: there, the shape's own members replace it. */
+function placeOf(shape: Shape, traitId: string): SourceLocation | undefined {
+  return shape.type === "enum" && traitId === ENUM ? shape.at : shape.traits.get(traitId)?.at;
 }
 
 /** A selector that cannot be answered makes its trait unusable. */

@@ -31,6 +31,19 @@ describe("values that a built-in trait cannot be made of", () => {
       "ERROR Error creating trait `tags`: Expected array element 1 to be a string but found number. (n.s#S)",
     ),
     row(
+      "an example without a title is told at the list",
+      "⟦Model⟧@examples([\n  {}\n])\noperation O {}\n",
+      "ERROR Error creating trait `examples`: Example title must not be null (n.s#O)",
+    ),
+    row(
+      "an error of an example may lack its content",
+      `@examples([{ title: "a", error: { shapeId: E } }])
+operation O { input := {}, errors: [E] }
+@error("client")
+structure E {}
+`,
+    ),
+    row(
       "a member that may be absent",
       "@deprecated(since: ⟦Model⟧1)\nstring S\n",
       "ERROR Error creating trait `deprecated`: Expected `since` to be a string; found number (n.s#S)",

@@ -293,6 +293,17 @@ structure T {
       ],
     },
     {
+      why: "an enum trait on an enum shape is told at the shape",
+      sources: `⟦ModelDeprecation⟧@enum([{ value: "A", name: "A" }])
+@tags(["x"])
+⟦TraitTarget⟧enum E { A }
+`,
+      says: [
+        "WARNING The enum trait is deprecated. Smithy 2.0 models should use the enum shape. (n.s#E)",
+        "ERROR Trait `enum` cannot be applied to `n.s#E`. This trait may only be applied to shapes that match the following selector: string :not(enum) (n.s#E)",
+      ],
+    },
+    {
       why: "a selector about the whole model",
       sources: `@trait(selector: "service ~> structure")
 structure a {}
