@@ -477,7 +477,7 @@ export const catalogue: { readonly [C in FindingCode]: Entry<Details[C]> } = {
     severity: "error",
     say: ({ what }) => `I expected only messages on this channel; ${what}.`,
     explain:
-      "Standard output belongs to the messages alone; banners and logs go to standard error. The log has kept no more of the line than that it could not be parsed.",
+      "Standard output belongs to the messages alone; banners and logs go to standard error. Some logs keep no more of such a line than that it could not be parsed.",
   },
   TokenMisused: {
     severity: "error",

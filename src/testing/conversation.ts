@@ -61,12 +61,13 @@ export class Conversation {
    *
    * @param message Its text or its bytes as they were sent, or a value that is written as JSON; bytes are copied.
    * @param omitted How many bytes it had, when those were too many to be kept; then `message` counts for nothing.
+   * @param stray Whether it is no message, but stood between the messages of a stream with headers.
    * @throws TypeError for a value that JSON has no way to write: a BigInt, or a value that holds itself.
    */
-  add(sender: string, message: unknown, omitted?: number): void {
+  add(sender: string, message: unknown, omitted?: number, stray = false): void {
     const sent = exact(sender, message);
     const entry = { sender, message: sent, time: performance.now(), plainText: !looksLikeMessage(sent) };
-    this.#entries.push(omitted === undefined ? entry : { ...entry, omitted });
+    this.#entries.push({ ...entry, ...(omitted === undefined ? {} : { omitted }), ...(stray ? { stray } : {}) });
   }
 
   /** What a contract says of the conversation. As {@link protocolOf} throws. */

@@ -1,5 +1,6 @@
 import { type Readable, Transform, type TransformCallback, type Writable } from "node:stream";
-import { type FramingName, framingNamed } from "../rpc/index.ts";
+import { AutoFraming, type FramingName, framingNamed } from "../rpc/index.ts";
+import { isStray } from "../transcript/live/looks-like-message.ts";
 import type { Conversation } from "./conversation.ts";
 
 /** Who sits at a tap: the peer that sends through it, and the one that it hears. */
@@ -96,7 +97,9 @@ function recording(sender: string, conversation: Conversation, name: FramingName
       const { bytes } = frame;
       if (frame.kind === "problem" && frame.problem === "too-long") conversation.add(sender, "", frame.size);
       else if (bytes !== undefined && /\S/.test(String.fromCharCode(...bytes.subarray(0, 64)))) {
-        conversation.add(sender, bytes);
+        const shown = framing instanceof AutoFraming ? framing.decided : name;
+        const stray = shown === "headers" && frame.kind === "problem" && isStray(frame);
+        conversation.add(sender, bytes, undefined, stray);
       }
     }
   };

@@ -83,4 +83,13 @@ describe("a pair of streams", () => {
     expect([sent, heard].map((chunks) => Buffer.concat(chunks).toString())).toEqual([call, reply]);
     expect(said(conversation)).toEqual(["client a 1", "server reply 1"]);
   });
+
+  test("a log line between messages is stray", async () => {
+    const conversation = new Conversation();
+    const [inner, outer] = [new PassThrough(), new PassThrough()];
+    const { readable } = tapStreams({ readable: outer, writable: inner }, conversation);
+    outer.end("Content-Length: 2\r\n\r\n{}INFO: up\nContent-Length: 2\r\n\r\n{}");
+    await readable.toArray();
+    expect(conversation.entries.map(({ stray }) => stray)).toEqual([undefined, true, undefined]);
+  });
 });
