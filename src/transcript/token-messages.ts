@@ -33,8 +33,10 @@ export function tokensOfRequest(
     for (const use of of.used) unknownToken(conversation, turn, tokens, use, message);
   }
   if (of.given.length === 0) return;
-  for (const source of of.given)
-    if (source.unique && at >= 0) tokenHeld(conversation, turn, tokens, source, { name, at });
+  // A call that is not followed has been told of: it has the id of another, and its token with it more often than not.
+  if (call !== undefined && at >= 0) {
+    for (const source of of.given) if (source.unique) tokenHeld(conversation, turn, tokens, source, { name, at });
+  }
   // A call that is not followed has its reply all the same, but nobody will know it: its tokens are not judged.
   const isCall =
     call !== undefined ||

@@ -45,6 +45,17 @@ describe.each(revisions)("mcp@%s", (revision) => {
       tokens: ["4 error TokenMisused"],
     },
     {
+      why: "a token of a request that was left open when the client began anew",
+      lines: [
+        ...hello,
+        call,
+        ...hello.map((line) => line.replace(`"id":0`, `"id":7`)),
+        call.replace(`"id":1`, `"id":8`),
+      ],
+      tokens: [],
+    },
+    { why: "a token of a request whose id is used again, which is told of", lines: [...hello, call, call], tokens: [] },
+    {
       why: "a token of a request that is open",
       lines: [...hello, call, call.replace(`"id":1`, `"id":2`), done],
       tokens: ["3 error TokenMisused"],

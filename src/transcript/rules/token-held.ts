@@ -13,7 +13,7 @@ interface GivingMessage {
 
 /**
  * A call gives no token out that another open call of its sender holds. One that was cancelled holds none, nor does one whose reply was
- * told of, or may be what nobody could read. Calls in arrays are let pass: nobody knows in which order they are taken. `related` is the entry
+ * told of, or may be what nobody could read, or that is older than the state of the session: its sender may have begun anew. Calls in arrays are let pass: nobody knows in which order they are taken. `related` is the entry
  * of the call that holds it.
  *
  * Source: docs/contracts, "Tokens": `unique`.
@@ -35,6 +35,7 @@ export function tokenHeld(
     if (token === undefined || token.open !== 1 || token.giver === undefined) continue;
     const holder = sender.calls.open.get(token.giver);
     if (holder === undefined || holder.entry !== token.entry) continue;
+    if (holder.entry < (conversation.session?.lastTransition ?? 0)) continue;
     if (holder.cancelled !== undefined || holder.meant !== undefined || tokens.takeLostReply()) continue;
     const details = {
       method: name ?? "a message",
