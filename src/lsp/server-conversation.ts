@@ -148,9 +148,14 @@ export class Conversation {
     await this.#start(until);
     if (found !== undefined) await this.#show(found, until);
     const now = performance.now();
-    await this.#session.becomeReady(now + (until - now) * READY_SHARE);
-    const options = this.#session.talk.offer(method.provider, method.method);
-    if (options === undefined && method.kind !== "diagnostics") return this.#notOffered(method);
+    const readyUntil = now + (until - now) * READY_SHARE;
+    await this.#session.becomeReady(readyUntil);
+    let options = this.#session.talk.offer(method.provider, method.method);
+    if (options === undefined && method.kind !== "diagnostics") {
+      options = await this.#session.offer(method.provider, method.method, readyUntil);
+      if (options === undefined) return this.#notOffered(method);
+      await this.#session.becomeReady(readyUntil);
+    }
     const asked = await this.#asked(question, method, found, options ?? null, until);
     const outcome = await this.#settledOutcome(method, asked, until);
     if (outcome.kind === "result") return this.#answered(method, asked, outcome.result);

@@ -219,6 +219,21 @@ export class Session {
     }
   }
 
+  /**
+   * What the server says of a method, as `Talk.offer` has it. A server that has registered something, but has said nothing of
+   * the document, may register more when it has loaded the project: it is waited for.
+   * @throws ServerFailure when it ends.
+   */
+  async offer(provider: string, method: string, until: number): Promise<JsonValue | undefined> {
+    const end = Math.min(until, this.#since + this.patience.work);
+    for (;;) {
+      const offered = this.talk.offer(provider, method);
+      const mayCome = this.talk.hasRegistered && !this.hasSpoken && performance.now() < end;
+      if (offered !== undefined || !mayCome) return offered;
+      await this.#change(end);
+    }
+  }
+
   /** Where diagnostics are pulled, the question for them is what makes the server speak of the document. */
   #askForWord(): void {
     const document = this.#open;

@@ -122,6 +122,11 @@ export class Talk {
     return [...this.#registrations.values()].filter((one) => one.method === method).map(({ options }) => options);
   }
 
+  /** Whether the server has registered anything: it may tell what else it offers when it knows the project. */
+  get hasRegistered(): boolean {
+    return this.#registrations.size > 0;
+  }
+
   /** How many works the server has ever begun. */
   begunWork = 0;
 

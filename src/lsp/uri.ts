@@ -30,9 +30,10 @@ export function uriKey(uri: string): string {
     .replace(/^file:\/\/\/([a-z]):/i, (_, drive: string) => `file:///${drive.toLowerCase()}:`);
 }
 
+/** A `%` that begins no escape stands for itself: some servers write their paths without escaping it. */
 function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, "%25"));
   } catch {
     return undefined;
   }

@@ -183,6 +183,7 @@ describe("file URIs", () => {
     { uri: "file://other/w/a.ts", path: undefined },
     { uri: "untitled:Untitled-1", path: undefined },
     { uri: "bundled:///libs/lib.d.ts", path: undefined },
+    { uri: "file:///w 100%/%/é%20%", path: "/w 100%/%/é %" },
     { uri: "file:///w/%ff", path: undefined },
     { uri: "file:///w/%00", path: undefined },
   ];

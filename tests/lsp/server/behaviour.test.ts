@@ -70,6 +70,14 @@ describe.concurrent("one question", () => {
     expect(answer.kind).toBe("not-offered");
   });
 
+  test("a server that registers when it has loaded is waited for, unless it has spoken of the document", async () => {
+    const patience = { firstWord: 500, empty: 300 };
+    await using late = new Fake(["registers-late", "says-nothing"], { deadline: 12_000, patience });
+    await using spoken = new Fake(["registers-late"], { patience });
+    const answers = await Promise.all([late.server.ask(hover), spoken.server.ask(hover)]);
+    expect(answers.map(({ kind }) => kind)).toEqual(["answer", "not-offered"]);
+  });
+
   test("what the server does not offer is not asked for", async () => {
     await using fake = new Fake([]);
     const answer = await fake.server.ask({ kind: "formatting", path: "a.fake" });

@@ -54,7 +54,7 @@ const position = (character, line = 0) => ({ line, character });
 
 const capabilities = {
   textDocumentSync: 1,
-  hoverProvider: true,
+  ...(has("registers-late") ? {} : { hoverProvider: true }),
   definitionProvider: true,
   referencesProvider: true,
   renameProvider: true,
@@ -69,7 +69,14 @@ function initialize({ id, params }) {
   const offered = params.capabilities.general.positionEncodings.includes(encoding);
   reply(id, { capabilities: { ...capabilities, ...(offered ? { positionEncoding: encoding } : {}) } });
   if (has("asks")) askTheClient();
+  if (has("registers-late")) {
+    register("workspace/didChangeWatchedFiles");
+    setTimeout(() => register("textDocument/hover"), 3000);
+  }
 }
+
+const register = (method) =>
+  send({ id: method, method: "client/registerCapability", params: { registrations: [{ id: method, method }] } });
 
 const answers = [];
 function askTheClient() {
