@@ -5,7 +5,6 @@ export const PRELUDE_TEXT: string = `// The prelude: what every Smithy 2.0 model
 // After a change: node scripts/write-sources.mjs
 
 $version: "2.0"
-
 namespace smithy.api
 
 // Simple types to target.

@@ -3,7 +3,6 @@
 // After a change: node scripts/write-sources.mjs
 
 $version: "2.0"
-
 namespace smithy.api
 
 // Simple types to target.
