@@ -10,6 +10,7 @@ import {
   utf16Offset,
 } from "../../json/tape.ts";
 import { utf16Length } from "../../text/utf8.ts";
+import { looksLikeMessage } from "../live/looks-like-message.ts";
 import type { PeerName } from "../peer-name.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { LogMapping } from "./log-mapping.ts";
@@ -212,11 +213,6 @@ function findOmitted(tape: Tape, fields: RecordFields, pointer: string | undefin
 function isStray(tape: Tape, { message }: LogMapping, fields: RecordFields): boolean {
   const at = message.kind === "recorded" && message.stray !== undefined ? fields.at(message.stray) : undefined;
   return at !== undefined && kindAt(tape, at) === TokenKind.true;
-}
-
-/** Whether a line that is no JSON was meant as a message: a broken object or array is, a banner is not. */
-function looksLikeMessage(text: string): boolean {
-  return /^\s*[{[]/.test(text);
 }
 
 function startOf(tape: Tape, at: number): number {

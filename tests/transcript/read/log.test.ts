@@ -338,9 +338,9 @@ describe("dir-message records", () => {
   test("only what never was a message is plain text", () => {
     const reader = new LogReader(mapping);
     const { entries } = reader.pushText(
-      `{"dir":"in","text":" {\\"id\\":"}\n{"dir":"in","text":"[1"}\n{"dir":"in","text":"hi"}\n`,
+      `{"dir":"in","text":" {\\"id\\":"}\n{"dir":"in","text":"[1"}\n{"dir":"in","text":"hi"}\n{"dir":"in","text":"[INFO] up"}\n{"dir":"in","text":"[12:00] up"}\n{"dir":"in","text":"[ {"}\n`,
     );
-    expect(entries.map((entry) => entry.plainText)).toEqual([undefined, undefined, true]);
+    expect(entries.map((entry) => entry.plainText)).toEqual([undefined, undefined, true, true, true, undefined]);
   });
 
   test("bytes come as views of the chunk", () => {

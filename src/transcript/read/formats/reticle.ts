@@ -1,4 +1,5 @@
 import type { SourcePlace, TranscriptEntry } from "../../entry.ts";
+import { looksLikeMessage } from "../../live/looks-like-message.ts";
 import { csvFields } from "./csv-rows.ts";
 import { readElements } from "./elements.ts";
 import { BLANK, type LineOutput, type LineReader, readLines } from "./line-format.ts";
@@ -76,7 +77,7 @@ export const reticleLive: LogFormat = {
             message: content,
             location: { line, column: (source?.offset ?? 0) + 2 },
             literal: source?.text.slice(1, -1) ?? "",
-            ...(type === "raw" && !/^\s*[{[]/.test(content) ? { plainText: true } : {}),
+            ...(type === "raw" && !looksLikeMessage(content) ? { plainText: true } : {}),
             ...milliseconds(record.number("timestamp") ?? record.number("timestamp_micros")),
           });
         },
