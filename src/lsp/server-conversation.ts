@@ -225,7 +225,8 @@ export class Conversation {
     const patience = method.kind === "diagnostics" ? this.#emptyPatience() : ACTION_PATIENCE;
     const diagnostics = method.needsDiagnostics ? await this.#session.diagnostics(until, patience) : [];
     const isChecked = this.#session.hasSpoken;
-    return { question, uri, document, position, range: { start: position, end }, diagnostics, isChecked, options };
+    const range = { start: position, end };
+    return { question, uri, document, position, encoding, range, diagnostics, isChecked, options };
   }
 
   #emptyPatience(): number {

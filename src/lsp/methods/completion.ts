@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonValue, memberOf } from "../../json/value.ts";
 import { INVOKED } from "../params.ts";
-import { isNothing, listIn, numberIn, objectIn, textIn } from "../shape.ts";
+import { isNothing, listIn, numberIn, objectIn, rangeIn, textIn } from "../shape.ts";
 import { cut, listed } from "../view.ts";
 import { markupText } from "./markup.ts";
 import type { Asked, Asking, Method } from "./method.ts";
@@ -20,7 +20,7 @@ export const completion: Method = {
   isEmpty: (result) => isNothing(result, "items"),
   render: (result, _view, asked) => {
     if (result !== null && itemsOf(result) === undefined) return unknownShape(result);
-    const items = fitting(itemsOf(result) ?? [], wordBefore(asked));
+    const items = fitting(itemsOf(result) ?? [], asked);
     if (items.length === 0) return "The server knows nothing that could be written here.";
     return listed(items, itemLine);
   },
@@ -33,7 +33,7 @@ function* askCompletion(asked: Asked): Asking {
   const result = yield { method: "textDocument/completion", params: { textDocument: { uri }, position, context } };
   const items = itemsOf(result);
   if (items === undefined || memberOf(options, "resolveProvider") !== true) return result;
-  const ordered = fitting(items, wordBefore(asked));
+  const ordered = fitting(items, asked);
   const resolved: JsonValue[] = [];
   for (const item of ordered.slice(0, MOST_RESOLVED)) {
     const hasDetail = textIn(item, "detail") !== undefined || memberOf(item, "documentation") !== undefined;
@@ -57,13 +57,27 @@ function wordBefore({ document, position, question }: Asked): string {
 }
 
 /**
- * What fits the word that is typed, in the order that the server wishes. Servers leave both to their clients, and many list
- * everything that there is. When nothing fits, all is shown: the server may complete more than a word.
+ * What fits that which is typed already, in the order that the server wishes. Servers leave both to their clients, and many
+ * list everything that there is. An item says by its edit where that begins, such as at `text` of `text-b`; without one it is the
+ * word before the place. When nothing fits, all is shown: the server may complete more than a word.
  */
-function fitting(items: readonly JsonValue[], word: string): readonly JsonValue[] {
-  const wanted = word.toLowerCase();
-  const begins = items.filter((item) => filterText(item).toLowerCase().startsWith(wanted));
-  return sorted(begins.length > 0 ? begins : items);
+function fitting(items: readonly JsonValue[], asked: Asked): readonly JsonValue[] {
+  const word = wordBefore(asked);
+  const begins = items.filter((item) => begin(item, typedFor(item, asked) ?? word));
+  const fit = begins.length > 0 ? begins : items.filter((item) => begin(item, word));
+  return sorted(fit.length > 0 ? fit : items);
+}
+
+function begin(item: JsonValue, typed: string): boolean {
+  return filterText(item).toLowerCase().startsWith(typed.toLowerCase());
+}
+
+/** What an item's edit would replace before the place; `undefined` when it says nothing of that. */
+function typedFor(item: JsonValue, { document, position, encoding }: Asked): string | undefined {
+  const edit = objectIn(item, "textEdit");
+  const start = (rangeIn(edit, "range") ?? rangeIn(edit, "insert"))?.start;
+  if (start === undefined || start.line !== position.line || start.character > position.character) return undefined;
+  return document.slice({ start, end: position }, encoding);
 }
 
 function sorted(items: readonly JsonValue[]): readonly JsonValue[] {

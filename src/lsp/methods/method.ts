@@ -2,6 +2,7 @@ import type { JsonValue } from "../../json/value.ts";
 import type { Document } from "../document.ts";
 import type { Sendable } from "../frame.ts";
 import type { Position } from "../params.ts";
+import type { PositionEncoding } from "../position.ts";
 import type { LanguageQuestion, QuestionKind } from "../question.ts";
 import type { Range } from "../shape.ts";
 import type { View } from "../view.ts";
@@ -23,6 +24,8 @@ export interface Asked {
   readonly uri: string;
   readonly document: Document;
   readonly position: Position;
+  /** What the server counts in. */
+  readonly encoding: PositionEncoding;
   /** The place, or what the question spans. */
   readonly range: Range;
   /** Of the document, for methods that need them. */

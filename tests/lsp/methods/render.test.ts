@@ -29,6 +29,7 @@ function asked(question: LanguageQuestion): Asked {
     uri,
     document,
     position,
+    encoding: "utf-16",
     range: { start: position, end: position },
     diagnostics: [],
     isChecked: true,
@@ -143,6 +144,29 @@ const rows: readonly Row[] = [
       { label: "•t2", deprecated: true, documentation: { kind: "markdown", value: "```x\nfn t2\n```\nSays." } },
     ],
     text: "tOther(x)  (function)  from b\ntotal  (variable)  number\nt2  (deprecated)  fn t2",
+  },
+  {
+    kind: "completion",
+    why: "what fits that which the edits replace, here the line from its name on",
+    more: { line: 2, character: 10 },
+    result: [
+      { label: "𝒳 total", textEdit: { range: range(1, 4, 9), newText: "" } },
+      { label: "total", textEdit: { range: range(1, 4, 9), newText: "" } },
+      { label: "to", textEdit: { insert: range(1, 7, 9), replace: range(1, 7, 12), newText: "" } },
+      { label: "tower", textEdit: { range: range(0, 0, 2), newText: "" } },
+      { label: "zebra", filterText: "𝒳 TO", textEdit: { range: range(1, 4, 9), newText: "" } },
+    ],
+    text: "to\ntower\nzebra\n𝒳 total",
+  },
+  {
+    kind: "completion",
+    why: "what fits the word, where edits replace something else",
+    more: { line: 2, character: 9 },
+    result: [
+      { label: "total", textEdit: { range: range(1, 4, 8), newText: "" } },
+      { label: "zebra", textEdit: { range: range(1, 4, 8), newText: "" } },
+    ],
+    text: "total",
   },
   {
     kind: "completion",
