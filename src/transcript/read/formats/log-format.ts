@@ -16,7 +16,7 @@ export interface FormatSink {
   /** @param session Which session of the log; absent where the format does not split a log into sessions. */
   entry(entry: TranscriptEntry, session?: string): void;
   /** No further entry of this session will come. */
-  endSession(session: string): void;
+  endSession(session: string | undefined): void;
   finding(found: TranscriptFinding): void;
   /** A line could not be read that may have held a message, of any session; a finding tells of it. */
   lost(): void;

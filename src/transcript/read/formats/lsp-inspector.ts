@@ -1,3 +1,4 @@
+import { ClientSessions } from "./client-sessions.ts";
 import { jsonEnd } from "./json-span.ts";
 import { BLANK, readLines } from "./line-format.ts";
 import type { LogFormat } from "./log-format.ts";
@@ -8,7 +9,8 @@ const DIRECTION = /^(send|receive)-(?:request|response|notification)$/;
 
 /**
  * `trace.server.format: "json"` of VS Code's language clients, as the LSP Inspector reads it: an object with `isLSPMessage`
- * somewhere in the line. `send` is from the side that traces: the client.
+ * somewhere in the line. `send` is from the side that traces: the client. A server that was started again goes on in the same log: another
+ * session.
  */
 export const lspInspector: LogFormat = {
   name: "lsp-inspector",
@@ -19,6 +21,7 @@ export const lspInspector: LogFormat = {
   open: ({ client, server }, sink, options) =>
     readLines(sink, options, (output) => {
       const record = new RecordTape();
+      const sessions = new ClientSessions();
       return {
         line(text, line) {
           const start = text.includes(MARK) ? text.indexOf("{") : -1;
@@ -37,14 +40,20 @@ export const lspInspector: LogFormat = {
             output.problem(problem, line, start + 1);
             return;
           }
+          if (direction === "send") {
+            const { session } = sessions;
+            const id = record.source("message", "id")?.text;
+            if (sessions.sent(record.text("message", "method"), id)) output.endSession(session);
+          }
           const time = record.number("timestamp");
-          output.entry({
+          const entry = {
             sender: direction === "send" ? client : server,
             message: message.text,
             location: { line, column: start + message.offset + 1 },
-            spelling: "rewritten",
+            spelling: "rewritten" as const,
             ...(time === undefined ? {} : { time }),
-          });
+          };
+          output.entry(entry, sessions.session);
         },
       };
     }),

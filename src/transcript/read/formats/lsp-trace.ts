@@ -1,4 +1,5 @@
 import { parseTime } from "../log-time.ts";
+import { ClientSessions } from "./client-sessions.ts";
 import { BLANK, type LineOutput, type LineReader, readLines } from "./line-format.ts";
 import type { LogFormat, LogPeers } from "./log-format.ts";
 import { TraceMessage } from "./lsp-trace-message.ts";
@@ -18,7 +19,8 @@ const OTHER = "lines that are no trace of a message";
 /**
  * The text of `trace.server: "verbose"` (or `messages`) of VS Code's language clients: heads such as
  * `Sending request 'M - (7)'.` with `Params:` or `Result:` as JSON below. The envelope is not in it, so each message is
- * rebuilt: an id of digits is taken as a number, and what is said about envelopes is left out. `Sending` is the client.
+ * rebuilt: an id of digits is taken as a number, and what is said about envelopes is left out. `Sending` is the client. A server
+ * that was started again goes on in the same log: another session.
  */
 export const lspTrace: LogFormat = {
   name: "lsp-trace",
@@ -35,6 +37,7 @@ export const lspTrace: LogFormat = {
 class LspTraceLines implements LineReader {
   readonly #peers: LogPeers;
   readonly #output: LineOutput;
+  readonly #sessions = new ClientSessions();
   #message: TraceMessage | undefined;
 
   constructor(peers: LogPeers, output: LineOutput) {
@@ -60,7 +63,7 @@ class LspTraceLines implements LineReader {
     if (message === undefined) return;
     const { entry, problem } = message.finish();
     if (problem !== undefined) this.#output.problem(problem.text, problem.line, problem.column);
-    this.#output.entry(entry);
+    this.#output.entry(entry, this.#sessions.session);
   }
 
   #begin(what: string, time: number | undefined, line: number, column: number): TraceMessage | undefined {
@@ -76,15 +79,24 @@ class LspTraceLines implements LineReader {
     const [, verb, form, name = ""] = sent;
     const sender = verb === "Sending" ? client : server;
     if (form === "notification") {
+      if (sender === client) this.#sent(name, undefined);
       return new TraceMessage({ kind: "notification", method: name, sender, place, time, limit });
     }
     const named = NAMED.exec(name);
     if (named === null) return undefined;
     const [, method, id] = named;
-    if (form === "request") return new TraceMessage({ kind: "request", method, id, sender, place, time, limit });
+    if (form === "request") {
+      if (sender === client) this.#sent(method, id);
+      return new TraceMessage({ kind: "request", method, id, sender, place, time, limit });
+    }
     const failed = FAILED.exec(what);
     const error = failed === null ? undefined : { message: failed[1] ?? "", code: failed[2] };
     return new TraceMessage({ kind: "response", id, error, sender, place, time, limit });
+  }
+
+  #sent(method: string | undefined, id: string | undefined): void {
+    const { session } = this.#sessions;
+    if (this.#sessions.sent(method, id)) this.#output.endSession(session);
   }
 }
 

@@ -141,6 +141,35 @@ Result: [
     ],
   },
   {
+    why: "behind exit an initialize begins a new session, and so does one with the id of the first: the server had died",
+    format: "lsp-trace",
+    log: `[Trace - 10:20:30] Sending notification 'exit'.
+[Trace - 10:20:30] Sending request 'initialize - (0)'.
+[Trace - 10:20:31] Sending request 'initialize - (1)'.
+[Trace - 10:20:32] Sending request 'initialize - (0)'.
+[Trace - 10:20:32] Received notification 'window/logMessage'.`,
+    entries: [
+      `1:20 client {"jsonrpc":"2.0","method":"exit"}`,
+      "undefined ends",
+      `#2 2:20 client {"jsonrpc":"2.0","id":0,"method":"initialize"}`,
+      `#2 3:20 client {"jsonrpc":"2.0","id":1,"method":"initialize"}`,
+      "#2 ends",
+      `#3 4:20 client {"jsonrpc":"2.0","id":0,"method":"initialize"}`,
+      `#3 5:20 server {"jsonrpc":"2.0","method":"window/logMessage"}`,
+    ],
+  },
+  {
+    why: "a server that was started again begins a new session in JSON traces, too",
+    format: "lsp-inspector",
+    log: `{"isLSPMessage":true,"type":"send-notification","message":{"jsonrpc":"2.0","method":"exit"}}
+{"isLSPMessage":true,"type":"send-request","message":{"jsonrpc":"2.0","id":0,"method":"initialize"}}`,
+    entries: [
+      `1:59 client {"jsonrpc":"2.0","method":"exit"}`,
+      "undefined ends",
+      `#2 2:54 client {"jsonrpc":"2.0","id":0,"method":"initialize"}`,
+    ],
+  },
+  {
     why: "a reply that failed",
     format: "lsp-trace",
     log: `[Trace - 10:20:30] Received response 'a/b - (1)' in 3ms. Request failed: no (really) (-32803).
