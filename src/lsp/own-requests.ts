@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonValue, memberOf } from "../json/value.ts";
-import type { Sendable } from "./frame.ts";
-import { listIn, textIn } from "./shape.ts";
+import { notificationMessage, type Sendable } from "./frame.ts";
+import { listIn, listOf, textIn } from "./shape.ts";
 
 /** What the client tells a server that asks. */
 export interface ClientFacts {
@@ -45,6 +45,19 @@ export function replyToServer(method: string, params: JsonValue | undefined, fac
     default:
       return { error: { code: -32601, message: `This client does not know the method ${method}.` } };
   }
+}
+
+/**
+ * The answer to a request that a server puts into a notification. Vue's server asks so for what TypeScript's server knows, of which
+ * there is none here, and answers no question before it is told so: `tsserver/request` with `[[id, command, args]]`.
+ *
+ * @see the Vue language tools, "language-server"
+ */
+export function replyToNotification(method: string, params: JsonValue | undefined): Sendable | undefined {
+  if (method !== "tsserver/request") return undefined;
+  const [asked] = listOf(params);
+  const [id] = listOf(isJsonArray(asked) ? asked : params);
+  return id === undefined ? undefined : notificationMessage("tsserver/response", [[id, null]]);
 }
 
 /**

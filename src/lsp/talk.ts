@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type JsonValue, memberOf } from "../json/val
 import { writeJson } from "../json/write.ts";
 import { errorMessage, publicationIn } from "./answer.ts";
 import { notificationMessage, requestMessage, type Sendable } from "./frame.ts";
-import { type ClientFacts, replyToServer } from "./own-requests.ts";
+import { type ClientFacts, replyToNotification, replyToServer } from "./own-requests.ts";
 import { type PositionEncoding, positionEncodings } from "./position.ts";
 import { listIn, numberIn, textIn } from "./shape.ts";
 import { uriKey } from "./uri.ts";
@@ -93,7 +93,8 @@ export class Talk {
     const params = message.get("params");
     if (id === undefined || id === null) {
       this.#takeNotification(method, params, message, now);
-      return [];
+      const reply = replyToNotification(method, params);
+      return reply === undefined ? [] : [reply];
     }
     this.#noteRequest(method, params);
     const reply = replyToServer(method, params, this.#facts);

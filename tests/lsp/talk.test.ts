@@ -70,6 +70,21 @@ describe("what is known of the server", () => {
     expect([one.takeOutcome(id), one.takeOutcome(id)]).toEqual([{ kind: "result", result: 1 }, undefined]);
   });
 
+  test("a question in a notification is told that there is nobody who knows", () => {
+    const ask = (params: unknown) =>
+      talk()
+        .receive(json({ method: "tsserver/request", params }), 0)
+        .map(messageText);
+    const told = '{"jsonrpc":"2.0","method":"tsserver/response","params":[[7,null]]}';
+    expect([[[7, "_vue:projectInfo", {}]], [7, "_vue:projectInfo", {}], [], null, {}].map(ask)).toEqual([
+      [told],
+      [told],
+      [],
+      [],
+      [],
+    ]);
+  });
+
   test("an answer that nobody waits for is dropped", () => {
     const one = talk();
     const { id } = one.call("m");
