@@ -85,11 +85,14 @@ export class Session {
   /** By peer: the methods that it accepts and that move the session or advertise something. */
   readonly #movers: ReadonlyMap<PeerContract, readonly AcceptedMethod[]>;
 
+  readonly #openers: ReadonlySet<AcceptedMethod>;
+
   /** @param saved Where the session of another checker stood; without it this one begins. */
   constructor(contract: SessionContract, peers: readonly PeerContract[], saved?: SavedSession) {
     this.contract = contract;
     this.#isLenient = contract.afterFault === "lenient";
     this.#movers = new Map(peers.map((peer) => [peer, [...peer.methods.values()].filter(isMover)]));
+    this.#openers = openersOf(contract.initial, [...this.#movers.values()].flat());
     this.#state = saved?.state ?? contract.initial;
     this.#others = new Set(saved?.others);
     this.#early = new Set(saved?.early);
@@ -136,11 +139,12 @@ export class Session {
     return this.#state;
   }
 
-  /** Whether a call of this method begins a session. */
-  isOpener({ order: { lifecycle } }: AcceptedMethod): boolean {
-    const { initial } = this.contract;
-    if (lifecycle?.onCall === undefined || lifecycle.onCall === initial) return false;
-    return lifecycle.allowedIn === undefined || lifecycle.allowedIn.includes(initial);
+  /**
+   * Whether a call of this method begins a session: it leads out of the first state. Where some are allowed there by its name, one that is
+   * allowed anywhere, such as `exit` of LSP, is none: it may come in the middle too.
+   */
+  isOpener(method: AcceptedMethod): boolean {
+    return this.#openers.has(method);
   }
 
   /**
@@ -248,18 +252,19 @@ export class Session {
    */
   accept(
     entry: number,
-    { contract, order }: AcceptedMethod,
+    method: AcceptedMethod,
     form: { readonly isCall: boolean; readonly isBroken: boolean },
     tape: Tape,
     params: number,
   ): void {
+    const { contract, order } = method;
     if (order.advertises !== undefined) {
       this.#lastCalls.set(contract.name, entry);
       this.#advertise(order.advertises, "params", tape, params);
       this.#doubt("params", contract.name, form.isBroken);
     }
     if (form.isCall && this.#isFollowed(order)) this.#countOpen(contract.name, 1);
-    this.#move(order.lifecycle?.onCall, entry);
+    this.#move(order.lifecycle?.onCall, entry, this.#openers.has(method));
     if (order.lifecycle?.onCall !== undefined) this.#others.clear();
   }
 
@@ -425,9 +430,9 @@ export class Session {
     else this.#open.delete(method);
   }
 
-  #move(state: string | undefined, entry: number): void {
+  #move(state: string | undefined, entry: number, opens = true): void {
     if (state === undefined) return;
-    if (this.#state === this.contract.initial && state !== this.#state) this.#hasOpened = true;
+    if (opens && this.#state === this.contract.initial && state !== this.#state) this.#hasOpened = true;
     this.#state = state;
     this.#lastTransition = entry;
   }
@@ -459,4 +464,13 @@ const NONE: readonly TranscriptFinding[] = [];
 
 function isMover({ order: { advertises, lifecycle } }: AcceptedMethod): boolean {
   return advertises !== undefined || lifecycle?.onCall !== undefined || lifecycle?.onSuccess !== undefined;
+}
+
+/** The methods whose calls lead out of the first state, those that are allowed there by its name before those that are allowed anywhere. */
+function openersOf(initial: string, movers: readonly AcceptedMethod[]): ReadonlySet<AcceptedMethod> {
+  const leading = movers.filter(({ order: { lifecycle } }) => {
+    return lifecycle?.onCall !== undefined && lifecycle.onCall !== initial;
+  });
+  const named = leading.filter(({ order }) => order.lifecycle?.allowedIn?.includes(initial) === true);
+  return new Set(named.length > 0 ? named : leading.filter(({ order }) => order.lifecycle?.allowedIn === undefined));
 }

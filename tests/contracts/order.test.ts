@@ -348,4 +348,15 @@ describe("a log that begins in the middle", () => {
   ])("$why", ({ lines, found }) => {
     expect(findingsOf(name, lines)).toEqual(found);
   });
+
+  test.each(["lsp@3.17", "lsp@3.18"])("a session of %s that ends does not show its beginning", (lsp) => {
+    const lines: readonly Line[] = [
+      `> {"id":17,"method":"workspace/symbol","params":{"query":""}}`,
+      `< {"id":17,"result":null}`,
+      `> {"id":18,"method":"shutdown"}`,
+      `< {"id":18,"result":null}`,
+      `> {"method":"exit"}`,
+    ];
+    expect(findingsOf(lsp, lines)).toEqual(["0 StateViolation advisory"]);
+  });
 });
