@@ -123,10 +123,15 @@ function differences(left: Shape, right: Shape): string[] {
   }
   for (const id of right.traits.keys()) if (!left.traits.has(id)) found.push(`Right has trait ${id}`);
   if (!membersEqual(membersOf(left), membersOf(right))) {
-    const names = (shape: Shape): string => `[${[...membersOf(shape).keys()].join(", ")}]`;
-    found.push(`Members differ: ${names(left)} vs ${names(right)}`);
+    found.push(`Members differ: ${memberNames(left)} vs ${memberNames(right)}`);
   }
   return found;
+}
+
+/** The value of a map comes first here, as in the reference implementation's words. */
+function memberNames(shape: Shape): string {
+  const names = shape.type === "map" ? ["value", "key"] : [...membersOf(shape).keys()];
+  return `[${names.join(", ")}]`;
 }
 
 function idList(ids: readonly ShapeId[]): string {

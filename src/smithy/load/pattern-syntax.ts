@@ -55,12 +55,15 @@ function findProblem(pattern: string): PatternProblem | undefined {
       case "?":
         if (!canRepeat) return { words: `Dangling meta character '${character}'`, index };
         if (/[+?]/.test(pattern.charAt(index + 1))) index++;
+        canRepeat = false;
         break;
       case "{": {
-        const repetition = /^\{\d+(?:,\d*)?\}/.exec(pattern.slice(index, index + 24))?.[0];
-        if (!canRepeat || repetition === undefined) return { words: "Illegal repetition", index };
-        index += repetition.length - 1;
+        // Java repeats nothing, too: `{2}` alone is a pattern there.
+        const counted = readCounts(pattern, index);
+        if ("words" in counted) return counted;
+        index = counted.end;
         if (/[+?]/.test(pattern.charAt(index + 1))) index++;
+        canRepeat = false;
         break;
       }
       default:
@@ -68,6 +71,39 @@ function findProblem(pattern: string): PatternProblem | undefined {
     }
   }
   return depth > 0 ? { words: "Unclosed group", index: pattern.length } : undefined;
+}
+
+/** The counts of `{2}`, `{2,}` or `{2,3}`, whose brace opens at `start`: the place of the closing one. */
+function readCounts(pattern: string, start: number): { readonly end: number } | PatternProblem {
+  if (!isDigit(pattern.charAt(start + 1))) return { words: "Illegal repetition", index: start + 1 };
+  const least = readCount(pattern, start + 1);
+  const hasMost = pattern.charAt(least.end) === "," && isDigit(pattern.charAt(least.end + 1));
+  const most = hasMost ? readCount(pattern, least.end + 1) : undefined;
+  for (const count of [least, most]) {
+    if (count?.overflow !== undefined) return { words: "Illegal repetition range", index: count.overflow };
+  }
+  const end = most?.end ?? (pattern.charAt(least.end) === "," ? least.end + 1 : least.end);
+  if (pattern.charAt(end) !== "}") return { words: "Unclosed counted closure", index: end };
+  if (most !== undefined && most.value < least.value) return { words: "Illegal repetition range", index: end };
+  return { end };
+}
+
+const MOST_REPETITIONS = 2_147_483_647;
+
+/** A number, where it ends, and which of its digits makes it too large. */
+function readCount(pattern: string, start: number): { value: number; end: number; overflow: number | undefined } {
+  let value = 0;
+  let end = start;
+  let overflow: number | undefined;
+  for (; isDigit(pattern.charAt(end)); end++) {
+    value = value * 10 + Number(pattern.charAt(end));
+    if (value > MOST_REPETITIONS) overflow ??= end;
+  }
+  return { value, end, overflow };
+}
+
+function isDigit(character: string): boolean {
+  return character >= "0" && character <= "9";
 }
 
 /** The last character of a class that begins here; classes may nest. Absent when it does not end. */

@@ -44,6 +44,11 @@ describe("one shape from two files", () => {
       says: [conflict("Members differ: [b] vs [a]")],
     },
     {
+      why: "members of a map, its value first",
+      sources: files("⟦Model⟧map M {\n key: String\n value: String\n}", "map M {\n key: String\n value: Integer\n}"),
+      says: [conflict("Members differ: [value, key] vs [value, key]").replaceAll("n.s#S", "n.s#M")],
+    },
+    {
       why: "the order of members alone has no words",
       sources: files("⟦Model⟧structure S {\n a: String\n b: String\n}", "structure S {\n b: String\n a: String\n}"),
       says: [conflict("")],
