@@ -86,7 +86,11 @@ test("a tool without input and a prompt without arguments are made the same way"
 });
 
 /** What a handler gives, the reply's error, and what the author is told. */
-async function told(options: Partial<ServerOptions>, method: string, params: object): Promise<[unknown, string]> {
+async function told(
+  options: Partial<ServerOptions>,
+  method: string,
+  params: Record<string, unknown>,
+): Promise<[unknown, string]> {
   const words: string[] = [];
   const server = createServer({ ...own, ...options, onError: (error) => words.push((error as Error).message) });
   const client = new TestClient(server, "2025-11-25");
