@@ -1,4 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
+import { textAt } from "../json/tape.ts";
 import type { AcceptedMethod } from "../rpc/contract/protocol.ts";
 import type { TokenSource } from "../rpc/contract/tokens.ts";
 import type { EnvelopeFacts } from "../rpc/envelope.ts";
@@ -46,7 +47,14 @@ export function tokensOfRequest(
   const message = { tape: turn.tape, at, entry: turn.index, method: name, isCall, giver: call?.key };
   const all = giveAll(tokens, of.given, sideIndex(conversation, turn.sender), message);
   if (all.held.length > 0 && call !== undefined) call.tokens = all.held;
-  if (!all.isThere && isBroken(findings)) tokens.lose("params");
+  if (isBroken(findings) && (!all.isThere || isOfReceiver(turn, facts))) tokens.lose("params");
+}
+
+/** Whether the other peer may have sent this: its sender is the one that accepts the method, and would use the token itself. */
+function isOfReceiver({ tape, sender, receiver }: Turn, { method }: EnvelopeFacts): boolean {
+  if (method.kind !== "string") return false;
+  const name = textAt(tape, method.at);
+  return sender.peer.methods.has(name) && !receiver.peer.methods.has(name);
 }
 
 function giveAll(tokens: Tokens, sources: readonly TokenSource[], sender: 0 | 1, message: GivingMessage): GivenToken {
@@ -77,7 +85,9 @@ export function tokensOfReply(
   const { tokens } = conversation;
   if (tokens === undefined) return;
   const result = facts.result.at;
-  if (call.tokens !== undefined) tokens.end(call.tokens, turn.index, turn.tape, result);
+  if (call.tokens !== undefined) {
+    tokens.end(call.tokens, turn.index, turn.tape, result, facts.error.kind === "object");
+  }
   // A method that nobody knows may be a known one, misspelt.
   const sources =
     call.method === undefined ? tokens.contract.inReplies(turn.sender.name) : call.method.order.tokens?.answered;

@@ -1,12 +1,14 @@
 import type { JsonNumber } from "../json/exact-number.ts";
 import { resolvePointerOnTape } from "../json/pointer.ts";
-import { count, TokenKind as JsonKind, kindAt, type Tape } from "../json/tape.ts";
+import { count, TokenKind as JsonKind, kindAt, numberAt, type Tape } from "../json/tape.ts";
 import type { TokenContract, TokenKind, TokenSource } from "../rpc/contract/tokens.ts";
+import { AnsweredIds, type SavedAnswers } from "./answered-ids.ts";
 import { type CallKey, callKey } from "./call-key.ts";
 import { idAt } from "./id-member.ts";
 
-/** A token that was given out, as one of the peers may use it. */
+/** A token that was given out, as one of the peers may use it, while it lives. */
 export interface Token {
+  readonly key: CallKey;
   /** The place that gave it out last. */
   source: TokenSource;
   /** The entry that gave it out last. */
@@ -17,8 +19,6 @@ export interface Token {
   open: number;
   /** Whether it lives for the session. */
   stays: boolean;
-  /** The reply that ended its life; absent while it lives. */
-  ended: number | undefined;
   /** Whether a finding has told of it: it is told of once. */
   isTold: boolean;
   /** The id of the call that gave it out last, in its params or in its reply. */
@@ -31,9 +31,12 @@ export interface Token {
 
 /** The tokens of one kind that one peer may use. */
 export interface TokenTable {
+  /** Those that live, and those that a finding has told of. */
   readonly tokens: Map<CallKey, Token>;
   /** Goes over the tokens from the oldest on, and stands before the oldest that is left: beginning anew would pass all that went. */
   readonly fromOldest: Iterator<readonly [CallKey, Token]>;
+  /** Those whose life is over: numbers alone, for nearly every call of a long log leaves one. */
+  readonly ended: AnsweredIds;
   /** Whether a living token had to make room: then one that is unknown may have been given out. */
   forgotten: boolean;
 }
@@ -43,7 +46,9 @@ export type TokenVerdict =
   /** Without the token when nobody knows it, or it was told of. */
   | { readonly kind: "fits"; readonly token?: Token }
   | { readonly kind: "never" }
-  | { readonly kind: "ended" | "otherMethod"; readonly token: Token };
+  /** By a reply, at this entry. */
+  | { readonly kind: "ended"; readonly entry: number; readonly source: TokenSource }
+  | { readonly kind: "otherMethod"; readonly token: Token };
 
 /** What is remembered beside the tokens. */
 export interface TokenDoubts {
@@ -58,7 +63,7 @@ const NEVER: TokenVerdict = { kind: "never" };
 
 /**
  * The tokens that were given out so far, for each kind and each peer that may use them. Every step takes constant time; of
- * each kind a peer has at most so many, and of two that are one too many the older goes.
+ * each kind a peer has at most so many, and as many whose life is over; of two that are one too many the older goes.
  *
  * Source: docs/contracts, "Tokens".
  */
@@ -69,12 +74,15 @@ export class Tokens {
   readonly tables: readonly (readonly [TokenTable, TokenTable])[];
   readonly #most: number;
 
-  /** @param most Tokens of one kind that one peer may use; at least 1. */
-  constructor(contract: TokenContract, most: number) {
+  /**
+   * @param most Tokens of one kind that one peer may use; at least 1.
+   * @param ended Those whose life was over before, by kind and side.
+   */
+  constructor(contract: TokenContract, most: number, ended: readonly (readonly [SavedAnswers, SavedAnswers])[] = []) {
     this.contract = contract;
     this.#most = most;
     this.doubts = { lostParams: 0, lostResults: 0 };
-    this.tables = contract.kinds.map(() => [newTable(), newTable()]);
+    this.tables = contract.kinds.map((_, kind) => [newTable(most, ended[kind]?.[0]), newTable(most, ended[kind]?.[1])]);
   }
 
   /**
@@ -110,27 +118,27 @@ export class Tokens {
   #put(source: TokenSource, user: 0 | 1, key: CallKey, entry: number, method: string | undefined): Token {
     const table = this.table(source.kind, user);
     const known = table.tokens.get(key);
-    if (known !== undefined && known.ended === undefined && !known.isTold) {
+    if (known !== undefined && !known.isTold) {
       if (known.method !== method) known.method = undefined;
       known.source = source;
       known.entry = entry;
       return known;
     }
-    const token = newToken(source, entry, method);
-    this.keep(table, key, token);
+    const token = newToken(key, source, entry, method);
+    this.#keep(table, token);
     return token;
   }
 
   /** Puts a token into a table, as the newest. */
-  keep(table: TokenTable, added: CallKey, token: Token): void {
+  #keep(table: TokenTable, token: Token): void {
     const { tokens } = table;
-    tokens.delete(added);
-    tokens.set(added, token);
+    tokens.delete(token.key);
+    tokens.set(token.key, token);
     if (tokens.size <= this.#most) return;
     const oldest = table.fromOldest.next();
     if (oldest.done === true) return;
-    const [key, { ended, isTold }] = oldest.value;
-    if (ended === undefined && !isTold) table.forgotten = true;
+    const [key, { isTold }] = oldest.value;
+    if (!isTold) table.forgotten = true;
     tokens.delete(key);
   }
 
@@ -143,28 +151,56 @@ export class Tokens {
   /**
    * A call that gave tokens out has its reply.
    *
-   * @param result Word index of the result; negative for an error.
+   * @param result Word index of the result; negative when there is none.
+   * @param isRefused Whether the reply is an error: a broken one is neither.
    */
-  end(held: readonly Token[], entry: number, tape: Tape, result: number): void {
+  end(held: readonly Token[], entry: number, tape: Tape, result: number, isRefused: boolean): void {
     for (const token of held) {
       const { lives, livesOnWith } = token.source;
       token.open--;
       // Nobody can tell which of several calls the last number was about.
       if (token.open > 0) token.last = undefined;
       const livesOn =
-        result >= 0 && (lives === "untilError" || (livesOnWith !== undefined && isThere(tape, result, livesOnWith)));
+        lives === "untilError"
+          ? !isRefused
+          : livesOnWith !== undefined && result >= 0 && isThere(tape, result, livesOnWith);
       if (livesOn) token.stays = true;
-      else if (token.open <= 0 && (!token.stays || lives === "untilError")) token.ended = entry;
+      else if (token.open <= 0 && (!token.stays || lives === "untilError")) this.#retire(token, entry);
     }
+  }
+
+  #retire(token: Token, entry: number): void {
+    const { key, source, isTold } = token;
+    if (isTold) return;
+    for (const { tokens, ended } of this.tables[source.kind.index] ?? []) {
+      if (tokens.get(key) !== token) continue;
+      tokens.delete(key);
+      ended.remember(key, this.#endedAt(entry, source));
+    }
+  }
+
+  /** The entry and the place as one number. */
+  #endedAt(entry: number, { index }: TokenSource): number {
+    return entry * this.contract.sources.length + index;
+  }
+
+  #ended(at: number): TokenVerdict {
+    const { sources } = this.contract;
+    const index = at % sources.length;
+    const source = sources[index];
+    return source === undefined ? NEVER : { kind: "ended", entry: (at - index) / sources.length, source };
   }
 
   /** Whether a token may be used now in a message of this method. */
   judge(kind: TokenKind, user: 0 | 1, key: CallKey, method: string): TokenVerdict {
     const table = this.table(kind, user);
     const token = table.tokens.get(key);
-    if (token === undefined) return table.forgotten ? FITS : NEVER;
+    if (token === undefined) {
+      const ended = table.ended.get(key);
+      if (ended !== undefined) return this.#ended(ended);
+      return table.forgotten ? FITS : NEVER;
+    }
     if (token.isTold) return FITS;
-    if (token.ended !== undefined) return { kind: "ended", token };
     const fits = kind.otherMethod === "accept" || token.method === undefined || token.method === method;
     return { kind: fits ? "fits" : "otherMethod", token };
   }
@@ -172,7 +208,7 @@ export class Tokens {
   /** The token as one of the peers may use it; `undefined` when it has none, or it was told of. */
   living(kind: TokenKind, user: 0 | 1, key: CallKey): Token | undefined {
     const token = this.table(kind, user).tokens.get(key);
-    return token === undefined || token.ended !== undefined || token.isTold ? undefined : token;
+    return token === undefined || token.isTold ? undefined : token;
   }
 
   /** A token was told of; what was not given out is remembered, so that it is told of once. */
@@ -183,8 +219,7 @@ export class Tokens {
     else {
       const [source] = this.contract.sources.filter((each) => each.kind === kind);
       if (source === undefined) return;
-      const told = { ...newToken(source, entry, undefined), stays: true, isTold: true };
-      this.keep(table, key, told);
+      this.#keep(table, { ...newToken(key, source, entry, undefined), stays: true, isTold: true });
     }
   }
 
@@ -234,14 +269,14 @@ export interface GivenToken {
 const NONE: readonly Token[] = [];
 const NO_TOKEN: GivenToken = { isThere: false, held: NONE };
 
-function newToken(source: TokenSource, entry: number, method: string | undefined): Token {
+function newToken(key: CallKey, source: TokenSource, entry: number, method: string | undefined): Token {
   return {
+    key,
     source,
     entry,
     method,
     open: 0,
     stays: false,
-    ended: undefined,
     isTold: false,
     giver: undefined,
     asksBack: false,
@@ -249,9 +284,9 @@ function newToken(source: TokenSource, entry: number, method: string | undefined
   };
 }
 
-function newTable(): TokenTable {
+function newTable(most: number, ended?: SavedAnswers): TokenTable {
   const tokens = new Map<CallKey, Token>();
-  return { tokens, fromOldest: tokens.entries(), forgotten: false };
+  return { tokens, fromOldest: tokens.entries(), ended: new AnsweredIds(most, ended), forgotten: false };
 }
 
 const EITHER = [0, 1] as const;
@@ -266,7 +301,13 @@ export function usersOf({ usableBy }: TokenSource, sender: 0 | 1): readonly (0 |
 
 /** The token at a word index: a string or a number. */
 export function tokenAt(tape: Tape, at: number | undefined): CallKey | undefined {
-  const id = at === undefined ? undefined : idAt(tape, at);
+  if (at === undefined) return undefined;
+  if (kindAt(tape, at) === JsonKind.number) {
+    // Most are numbers, of which no text has to be made.
+    const value = numberAt(tape, at);
+    if (typeof value === "number" && Number.isSafeInteger(value)) return value;
+  }
+  const id = idAt(tape, at);
   return id === undefined || id.kind === "null" ? undefined : callKey(id);
 }
 

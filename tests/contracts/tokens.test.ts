@@ -38,6 +38,11 @@ describe.each(revisions)("mcp@%s", (revision) => {
   const done = `< {"id":1,"result":{"content":[]}}`;
   const rows: readonly Row[] = [
     { why: "progress of an open request", lines: [...hello, call, progress, done], tokens: [] },
+    {
+      why: "progress of a request that the log has from the wrong peer",
+      lines: [...hello, call.replace(">", "<"), progress],
+      tokens: [],
+    },
     { why: "progress of a finished request", lines: [...hello, call, done, progress], tokens: ["4 error"] },
     {
       why: "progress that does not grow",

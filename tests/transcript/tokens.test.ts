@@ -225,6 +225,14 @@ describe("tokens that live until an error", () => {
         told(`⟦UnknownToken→1⟧"t"`),
       ],
     },
+    {
+      why: "a reply that is neither a result nor an error says not that it failed",
+      talk: [create, `client: ⟦InvalidEnvelope→0⟧{"jsonrpc": "2.0", "id": 1}`, told(`"t"`)],
+    },
+    {
+      why: "nor does an error that is none",
+      talk: [create, `client: {"jsonrpc": "2.0", "id": 1, "error": ⟦InvalidErrorObject→0⟧"no"}`, told(`"t"`)],
+    },
   ]);
 });
 

@@ -68,7 +68,7 @@ function severityOf(verdict: TokenVerdict, kind: TokenKind, beginning: Beginning
       if (beginning === "missing") return undefined;
       return severity(beginning === "seen" || kind.policy === "accept" ? kind.policy : "advisory");
     case "ended":
-      return severity(verdict.token.source.afterwards);
+      return severity(verdict.source.afterwards);
     case "otherMethod":
       return severity(kind.otherMethod);
   }
@@ -84,7 +84,7 @@ function becauseOf(verdict: TokenVerdict): string {
     case "never":
       return "nobody gave it out";
     case "ended":
-      return `its life ended with the reply in entry ${verdict.token.ended}`;
+      return `its life ended with the reply in entry ${verdict.entry}`;
     case "otherMethod":
       return `it was given out with ${verdict.token.method}`;
   }
@@ -93,7 +93,7 @@ function becauseOf(verdict: TokenVerdict): string {
 function relatedOf(verdict: TokenVerdict): number | undefined {
   switch (verdict.kind) {
     case "ended":
-      return verdict.token.ended;
+      return verdict.entry;
     case "otherMethod":
       return verdict.token.entry;
     default:

@@ -85,6 +85,8 @@ export interface SavedTokens {
   readonly forgotten: readonly (readonly [number, number])[];
   /** The oldest of each table first. */
   readonly list: readonly SavedToken[];
+  /** Those whose life is over, by kind and side: in place of a reply's entry, that and the place that gave the token out. */
+  readonly ended: readonly (readonly [SavedAnswers, SavedAnswers])[];
 }
 
 /** @internal */
@@ -99,7 +101,6 @@ export interface SavedToken {
   readonly method?: string;
   readonly open: number;
   readonly stays: boolean;
-  readonly ended?: number;
   readonly isTold: boolean;
   readonly giver?: CallKey;
   readonly asksBack: boolean;

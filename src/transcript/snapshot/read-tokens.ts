@@ -1,7 +1,9 @@
 import { readNumber } from "../../json/exact-number.ts";
 import type { TokenContract } from "../../rpc/contract/tokens.ts";
+import type { SavedAnswers } from "../answered-ids.ts";
 import { savedKey } from "../call-key.ts";
 import { type Token, Tokens } from "../tokens.ts";
+import { resumedAnswers } from "./read-answers.ts";
 import type { SavedValue } from "./saved-value.ts";
 
 /** The tokens of a snapshot: the tables, and the list that the calls name them by. */
@@ -17,7 +19,11 @@ export interface ResumedTokens {
  * @throws SnapshotError for what no checker of this contract could have written.
  */
 export function resumedTokens(saved: SavedValue, contract: TokenContract, most: number): ResumedTokens {
-  const tokens = new Tokens(contract, most);
+  const ended = saved.member("ended").list((pair): readonly [SavedAnswers, SavedAnswers] => {
+    const [one, other] = pair.tuple(2);
+    return [resumedAnswers(pair.known(one, "a side"), most), resumedAnswers(pair.known(other, "a side"), most)];
+  });
+  const tokens = new Tokens(contract, most, ended);
   tokens.doubts.lostParams = saved.member("lostParams").count();
   tokens.doubts.lostResults = saved.member("lostResults").count();
   const table = (kind: SavedValue | undefined, user: SavedValue | undefined) => {
@@ -28,8 +34,7 @@ export function resumedTokens(saved: SavedValue, contract: TokenContract, most: 
   };
   const list = saved.member("list").list((each) => {
     const token = resumedToken(each, contract);
-    const key = each.known(savedKey(each.member("key").raw), "the key of a token");
-    table(each.member("kind"), each.member("user")).tokens.set(key, token);
+    table(each.member("kind"), each.member("user")).tokens.set(token.key, token);
     return token;
   });
   saved.member("forgotten").list((pair) => {
@@ -42,12 +47,12 @@ export function resumedTokens(saved: SavedValue, contract: TokenContract, most: 
 function resumedToken(saved: SavedValue, contract: TokenContract): Token {
   const source = saved.member("source");
   return {
+    key: saved.known(savedKey(saved.member("key").raw), "the key of a token"),
     source: source.known(contract.sources[source.count()], "a place of the contract"),
     entry: saved.member("entry").count(),
     method: saved.member("method").optional((name) => name.text()),
     open: saved.member("open").count(),
     stays: saved.member("stays").boolean(),
-    ended: saved.member("ended").optional((entry) => entry.count()),
     isTold: saved.member("isTold").boolean(),
     giver: saved.member("giver").optional((key) => key.known(savedKey(key.raw), "the key of an id")),
     asksBack: saved.member("asksBack").boolean(),

@@ -4,9 +4,8 @@ import { parseJson } from "../../json/parse.ts";
 import type { AcceptedMethod, PeerContract, ProtocolContract } from "../../rpc/contract/protocol.ts";
 import type { BatchExpectation, ProtocolErrorCode, ReplyExpectation } from "../../rpc/expectation.ts";
 import { ABSENT_ID, type MessageId, NULL_ID } from "../../rpc/ids.ts";
-import type { SavedAnswers } from "../answered-ids.ts";
 import { BatchElements } from "../batch-elements.ts";
-import { type CallKey, callKey, savedKey } from "../call-key.ts";
+import { type CallKey, callKey } from "../call-key.ts";
 import type { CallWatch } from "../call-watch.ts";
 import {
   ACCEPTED,
@@ -27,6 +26,7 @@ import { type HeldFinding, Session } from "../session.ts";
 import type { Token, Tokens } from "../tokens.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
 import type { SavedUsedIds } from "../used-ids.ts";
+import { resumedAnswers, resumedKey } from "./read-answers.ts";
 import { resumedTokens } from "./read-tokens.ts";
 import { resumedWatch, resumedWatched } from "./read-watch.ts";
 import type { SavedValue } from "./saved-value.ts";
@@ -195,7 +195,7 @@ function resumedCalls(
   limits: TranscriptLimits,
   tokens: readonly Token[],
 ): PeerCalls {
-  const peer = new PeerCalls(limits, resumedAnswers(saved.member("answered"), limits));
+  const peer = new PeerCalls(limits, resumedAnswers(saved.member("answered"), limits.answeredIds));
   peer.used.restore(resumedUsedIds(saved.member("used")));
   const unreadable = saved.member("unreadable").list((entry) => resumedUnreadable(entry, receiver));
   for (const entry of unreadable) peer.unreadable.add(entry);
@@ -250,31 +250,12 @@ function unreadableAt(index: SavedValue, entries: readonly UnreadableEntry[]): U
   return index.known(entries[index.count()], "the index of an unreadable entry");
 }
 
-function resumedAnswers(saved: SavedValue, { answeredIds }: TranscriptLimits): SavedAnswers {
-  const count = saved.member("count").count();
-  const last = saved.member("last").list((triple): readonly [CallKey, number, number] => {
-    const [key, answer, reply] = triple.tuple(3);
-    const number = triple.known(answer, "a number").count();
-    const isRemembered = number < count && number >= count - answeredIds;
-    return [
-      resumedKey(triple.known(key, "the key of an id")),
-      triple.known(isRemembered ? number : undefined, "one of the last answers"),
-      triple.known(reply, "an entry").count(),
-    ];
-  });
-  return { count, forgotten: saved.member("forgotten").boolean(), last };
-}
-
 function resumedUsedIds(saved: SavedValue): SavedUsedIds {
   const runs = saved.member("runs").list((pair): readonly [number, number] => {
     const [first, last] = pair.tuple(2);
     return [pair.known(first, "a number").integer(), pair.known(last, "a number").integer()];
   });
   return { runs, others: saved.member("others").list(resumedKey) };
-}
-
-function resumedKey(saved: SavedValue): CallKey {
-  return saved.known(savedKey(saved.raw), "the key of an id");
 }
 
 function resumedPlace(saved: SavedValue): SourcePlace | undefined {

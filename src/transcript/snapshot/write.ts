@@ -2,7 +2,6 @@ import { numberText } from "../../json/exact-number.ts";
 import type { BatchExpectation, ReplyExpectation } from "../../rpc/expectation.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
 import { reasonOf } from "../../rpc/response.ts";
-import type { CallKey } from "../call-key.ts";
 import type { AskCounts } from "../call-watch.ts";
 import { ACCEPTED, type OpenCall, type PeerCalls, type PendingBatch, type UnreadableEntry } from "../calls.ts";
 import type { Conversation } from "../conversation.ts";
@@ -69,14 +68,13 @@ function savedObservations({ observed, sides }: Conversation): (readonly [number
 interface ListedToken {
   readonly kind: number;
   readonly user: number;
-  readonly key: CallKey;
   readonly token: Token;
 }
 
 /** Every token, in the order of the tables and of their age. */
 function listTokens({ tables }: Tokens): ListedToken[] {
   return tables.flatMap((sides, kind) =>
-    sides.flatMap(({ tokens }, user) => [...tokens].map(([key, token]) => ({ kind, user, key, token }))),
+    sides.flatMap(({ tokens }, user) => [...tokens.values()].map((token) => ({ kind, user, token }))),
   );
 }
 
@@ -87,7 +85,7 @@ function savedTokens({ tables, doubts }: Tokens, listed: readonly ListedToken[])
       sides.flatMap(({ forgotten }, user): [number, number][] => (forgotten ? [[kind, user]] : [])),
     ),
     list: listed.map(
-      ({ kind, user, key, token: { source, entry, method, open, stays, ended, isTold, giver, asksBack, last } }) => ({
+      ({ kind, user, token: { key, source, entry, method, open, stays, isTold, giver, asksBack, last } }) => ({
         kind,
         user,
         key,
@@ -96,13 +94,13 @@ function savedTokens({ tables, doubts }: Tokens, listed: readonly ListedToken[])
         ...(method === undefined ? {} : { method }),
         open,
         stays,
-        ...(ended === undefined ? {} : { ended }),
         isTold,
         ...(giver === undefined ? {} : { giver }),
         asksBack,
         ...(last === undefined ? {} : { last: numberText(last) }),
       }),
     ),
+    ended: tables.map(([one, other]) => [one.ended.save(), other.ended.save()]),
   };
 }
 
