@@ -141,7 +141,7 @@ const mcp = (revision: string): Row[] => [
 ];
 
 const elicitation = (params: string): string[] => [
-  ...handshake("2025-11-25"),
+  ...handshake("2025-11-25").map((line) => line.replace(`{"elicitation":{}}`, `{"elicitation":{"form":{},"url":{}}}`)),
   `< {"id":1,"method":"elicitation/create","params":${params}}`,
   `> {"id":1,"result":{"action":"decline"}}`,
 ];

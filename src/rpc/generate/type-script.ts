@@ -57,7 +57,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
  * const text = typeScript(generatedContract("Ping", model, [service]));
  *
  * assert.match(text, /export interface ApiMethods \{/);
- * assert.match(text, /readonly params: PingInput;\n {4}readonly result: number;/);
+ * assert.match(text, /readonly params: PingInput;\n.*Format: epoch-seconds.*\n {4}readonly result: number;/);
  */
 export function typeScript(contract: GeneratedContract): string {
   const types = new TypeExpressions(contract);
