@@ -5,8 +5,9 @@ import type { ResourceShape } from "../model/shapes.ts";
 export const LIFECYCLES = ["create", "put", "read", "update", "delete", "list"] as const;
 export type Lifecycle = (typeof LIFECYCLES)[number];
 
-/** Every operation that a resource binds itself: by lifecycle, as operation or as collection operation. */
+/** Every operation that a resource binds itself, once: by lifecycle, as operation or as collection operation. */
 export function allOperationsOf(resource: ResourceShape): readonly ShapeId[] {
   const lifecycle = LIFECYCLES.flatMap((name) => resource[name] ?? []);
-  return [...lifecycle, ...resource.operations, ...resource.collectionOperations];
+  const all = [...lifecycle, ...resource.operations, ...resource.collectionOperations];
+  return [...new Map(all.map((id) => [id.text, id])).values()];
 }

@@ -71,6 +71,8 @@ export interface MixedMembersInput {
   readonly own: ReadonlyMap<string, MemberShape>;
   /** Members by name, of one mixin after the other. */
   readonly mixins: readonly ReadonlyMap<string, MemberShape>[];
+  /** Where a shape stands that has fixed members, a list or a map; absent for others. */
+  readonly fixedAt: SourceLocation | undefined;
   /** The member that takes the place of an inherited one: this shape's id, the other's target and place. */
   readonly inherit: (from: MemberShape) => MemberShape;
   /** Traits that `apply` puts on a member that exists only through a mixin; claims them. */
@@ -112,6 +114,7 @@ export function claimedMembers(input: MixedMembersInput): Map<string, MemberShap
  */
 export function mixedMembers(input: MixedMembersInput): Map<string, MemberShape> | Unbuildable {
   const claimed = claimedMembers(input);
+  if (input.fixedAt !== undefined) return fixedMembers(input, claimed, input.fixedAt);
   const members = new Map<string, MemberShape>();
   const inheritedBy = new Map<string, MemberShape[]>();
   for (const mixin of input.mixins) {
@@ -133,6 +136,28 @@ export function mixedMembers(input: MixedMembersInput): Map<string, MemberShape>
   for (const [name, inherited] of inheritedBy) {
     const member = members.get(name);
     if (member !== undefined) members.set(name, inheritedMember(member, inherited));
+  }
+  for (const [name, member] of claimed) if (!members.has(name)) members.set(name, member);
+  return members;
+}
+
+/**
+ * The members of a list or a map. Those that it leaves to its mixins have the last one's target and all their traits, and
+ * stand where the shape does.
+ */
+function fixedMembers(
+  input: MixedMembersInput,
+  claimed: ReadonlyMap<string, MemberShape>,
+  at: SourceLocation,
+): Map<string, MemberShape> {
+  const inheritedBy = new Map<string, MemberShape[]>();
+  for (const mixin of input.mixins) for (const [name, from] of mixin) push(inheritedBy, name, from);
+  const members = new Map<string, MemberShape>();
+  for (const [name, inherited] of inheritedBy) {
+    const last = inherited.at(-1);
+    const own = claimed.get(name);
+    if (own !== undefined) members.set(name, own);
+    else if (last !== undefined) members.set(name, mixedMember({ ...input.inherit(last), at }, inherited));
   }
   for (const [name, member] of claimed) if (!members.has(name)) members.set(name, member);
   return members;

@@ -247,6 +247,7 @@ export class ShapeBuilder {
     return {
       own,
       mixins: mixins.map(membersOf),
+      fixedAt: draft.type === "list" || draft.type === "map" ? draft.at : undefined,
       inherit: (from) => ({
         ...from,
         id: container.withMember(from.name),

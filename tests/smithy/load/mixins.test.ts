@@ -53,6 +53,21 @@ describe("members of mixins", () => {
   });
 });
 
+describe("members that a list or a map leaves to its mixins", () => {
+  const model = modelOf(
+    '@mixin\nlist A {\n @title("a")\n member: String\n}\n@mixin\nlist B {\n @tags(["b"])\n member: Integer\n}\n' +
+      "list L with [A, B] {}\n",
+  );
+  const { member, at } = model.expect("n.s#L", "list");
+
+  test("have the last one's target and all their traits", () => {
+    expect(member.target.text).toBe("smithy.api#Integer");
+    expect([...member.traits.keys()].sort()).toEqual(["smithy.api#tags", "smithy.api#title"]);
+  });
+
+  test("stand where the shape does", () => expect(member.at).toEqual(at));
+});
+
 describe("traits of mixins", () => {
   test("all but the local ones and mixin itself", () => {
     const model = modelOf(

@@ -51,6 +51,18 @@ describe("ResourceIdentifierBinding", () => {
       ],
     },
     {
+      why: "an operation that is bound twice is told once",
+      sources: `resource R { identifiers: {a: String}, operations: [O], collectionOperations: [O] }
+⟦ResourceIdentifierBinding⟧operation O { input := {
+ @required
+ a: String
+} }
+`,
+      says: [
+        "ERROR This operation is bound as a collection operation on the `n.s#R` resource, but it improperly binds all of the identifiers of the resource to members of the operation input. (n.s#O)",
+      ],
+    },
+    {
       why: "two members for one identifier",
       sources: `⟦ResourceIdentifierBinding⟧⟦ResourceIdentifierBinding⟧structure S {
  @required
