@@ -168,7 +168,8 @@ function writeLog(path, bytes) {
     const name = `tool_${random() % 40}`;
     const given = { query: text(12), limit: random() % 100, path: `/srv/${text(2)}`, exact: random() % 2 === 0 };
     write("in", { id, method: "tools/call", params: { name, arguments: given, _meta: { progressToken: id } } });
-    for (let step = random() % 3; step > 0; step--) {
+    const steps = random() % 3;
+    for (let step = 1; step <= steps; step++) {
       write("out", {
         method: "notifications/progress",
         params: { progressToken: id, progress: step, message: text(4) },

@@ -33,8 +33,6 @@ export interface Token {
 export interface TokenTable {
   /** Those that live, and those that a finding has told of. */
   readonly tokens: Map<CallKey, Token>;
-  /** Goes over the tokens from the oldest on, and stands before the oldest that is left: beginning anew would pass all that went. */
-  readonly fromOldest: Iterator<readonly [CallKey, Token]>;
   /** Those whose life is over: numbers alone, for nearly every call of a long log leaves one. */
   readonly ended: AnsweredIds;
   /** Whether a living token had to make room: then one that is unknown may have been given out. */
@@ -135,11 +133,11 @@ export class Tokens {
     tokens.delete(token.key);
     tokens.set(token.key, token);
     if (tokens.size <= this.#most) return;
-    const oldest = table.fromOldest.next();
-    if (oldest.done === true) return;
-    const [key, { isTold }] = oldest.value;
-    if (!isTold) table.forgotten = true;
-    tokens.delete(key);
+    for (const [oldest, { isTold }] of tokens) {
+      if (!isTold) table.forgotten = true;
+      tokens.delete(oldest);
+      return;
+    }
   }
 
   table(kind: TokenKind, user: 0 | 1): TokenTable {
@@ -285,8 +283,7 @@ function newToken(key: CallKey, source: TokenSource, entry: number, method: stri
 }
 
 function newTable(most: number, ended?: SavedAnswers): TokenTable {
-  const tokens = new Map<CallKey, Token>();
-  return { tokens, fromOldest: tokens.entries(), ended: new AnsweredIds(most, ended), forgotten: false };
+  return { tokens: new Map(), ended: new AnsweredIds(most, ended), forgotten: false };
 }
 
 const EITHER = [0, 1] as const;
