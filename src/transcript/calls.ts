@@ -107,7 +107,11 @@ export interface AnsweredElement {
 /** What one peer has sent and waits for. Every look-up takes constant time; what is kept is bounded by the limits. */
 export class PeerCalls {
   /** Single calls, by id. */
-  readonly open: Map<CallKey, OpenCall> = new Map();
+  get open(): ReadonlyMap<CallKey, OpenCall> {
+    return this.#open;
+  }
+
+  #open = new Map<CallKey, OpenCall>();
   readonly answered: AnsweredIds;
   /** Every id since the session began; only where the contract wants none twice. */
   readonly used: UsedIds;
@@ -183,8 +187,8 @@ export class PeerCalls {
 
   addCall(call: OpenCall): void {
     this.#idUnits += call.idUnits;
-    this.open.set(call.key, call);
-    for (const key of call.otherKeys) this.open.set(key, call);
+    this.#open.set(call.key, call);
+    for (const key of call.otherKeys) this.#open.set(key, call);
   }
 
   /** A cancelled call that needs no reply waits on, but makes room for others. */
@@ -222,7 +226,7 @@ export class PeerCalls {
   #drop(call: OpenCall): void {
     this.#idUnits -= call.idUnits;
     this.#released.delete(call);
-    for (const key of [call.key, ...call.otherKeys]) if (this.open.get(key) === call) this.open.delete(key);
+    for (const key of [call.key, ...call.otherKeys]) if (this.open.get(key) === call) this.#open.delete(key);
   }
 
   /** Ends a call: it has been answered by this entry. */
@@ -235,7 +239,9 @@ export class PeerCalls {
   }
 
   #close(key: CallKey, reply: number): void {
-    this.open.delete(key);
+    // A Map that is emptied and filled again and again leaves a trail of tables, each of which keeps the next.
+    if (this.#open.size === 1 && this.#open.has(key)) this.#open = new Map();
+    else this.#open.delete(key);
     this.answered.remember(key, reply);
   }
 

@@ -32,7 +32,7 @@ export interface Token {
 /** The tokens of one kind that one peer may use. */
 export interface TokenTable {
   /** Those that live, and those that a finding has told of. */
-  readonly tokens: Map<CallKey, Token>;
+  tokens: Map<CallKey, Token>;
   /** Those whose life is over: numbers alone, for nearly every call of a long log leaves one. */
   readonly ended: AnsweredIds;
   /** Whether a living token had to make room: then one that is unknown may have been given out. */
@@ -170,9 +170,12 @@ export class Tokens {
   #retire(token: Token, entry: number): void {
     const { key, source, isTold } = token;
     if (isTold) return;
-    for (const { tokens, ended } of this.tables[source.kind.index] ?? []) {
+    for (const table of this.tables[source.kind.index] ?? []) {
+      const { tokens, ended } = table;
       if (tokens.get(key) !== token) continue;
-      tokens.delete(key);
+      // A Map that is emptied and filled again and again leaves a trail of tables, each of which keeps the next.
+      if (tokens.size === 1) table.tokens = new Map();
+      else tokens.delete(key);
       ended.remember(key, this.#endedAt(entry, source));
     }
   }
