@@ -41,8 +41,7 @@ export function tokensOfRequest(
   // A call that is not followed has its reply all the same, but nobody will know it: its tokens are not judged.
   const isCall =
     call !== undefined ||
-    facts.id.kind === "string" ||
-    facts.id.kind === "number" ||
+    (facts.id.kind !== "absent" && facts.id.kind !== "null") ||
     findings.some(({ code }) => code === "RequestExpected");
   const message = { tape: turn.tape, at, entry: turn.index, method: name, isCall, giver: call?.key };
   const all = giveAll(tokens, of.given, sideIndex(conversation, turn.sender), message);

@@ -294,6 +294,10 @@ describe("nobody is accused", () => {
       options: complete,
     },
     {
+      why: "of what a call gave out whose id is none",
+      talk: [`client: {"jsonrpc": "2.0", "id": ⟦InvalidId⟧{}, "method": "work", "params": {"token": 7}}`, told("7")],
+    },
+    {
       why: "of what an entry gave out that is too large",
       talk: [
         `client: ⟦EntryLimit⟧{"jsonrpc": "2.0", "id": 1, "method": "work", "params": {"token": 7, "text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}`,
