@@ -296,6 +296,7 @@ describe("nobody is accused", () => {
     {
       why: "of what a call gave out whose id is none",
       talk: [`client: {"jsonrpc": "2.0", "id": ⟦InvalidId⟧{}, "method": "work", "params": {"token": 7}}`, told("7")],
+      end: ["0 OutstandingCall"],
     },
     {
       why: "of what an entry gave out that is too large",
