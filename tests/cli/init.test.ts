@@ -111,15 +111,17 @@ test("faults of the conversation itself are told", () => {
 
 const corpora = process.env["COLLOQUY_CORPORA"] ?? join(project, "../shared/corpora");
 describe.skipIf(!existsSync(corpora))("every clean session that was recorded", () => {
-  const logs = ["mcp-logs", "lsp-logs"].flatMap((name) =>
-    readdirSync(join(corpora, name))
-      .filter((file) => file.endsWith(".jsonl") && !/fault|http-batches/.test(file))
-      .map((file) => join(corpora, name, file)),
-  );
+  // Asked by the test alone: the body of a group that is skipped runs all the same.
+  const logs = () =>
+    ["mcp-logs", "lsp-logs"].flatMap((name) =>
+      readdirSync(join(corpora, name))
+        .filter((file) => file.endsWith(".jsonl") && !/fault|http-batches/.test(file))
+        .map((file) => join(corpora, name, file)),
+    );
   // Two servers send `params: null`, which JSON-RPC does not allow.
   const own = /clangd-19\.(?:main|one)\.jsonl$/;
   test("keeps the contract that is written from it", { timeout: 300_000 }, () => {
-    for (const path of logs.filter((_, at) => at % 6 === 0)) {
+    for (const path of logs().filter((_, at) => at % 6 === 0)) {
       const { stderr } = colloquy(["init", path]);
       expect({ path, stderr }).toEqual({
         path,

@@ -12,9 +12,9 @@ interface GivingMessage {
 }
 
 /**
- * A call gives no token out that another open call of its sender holds. One that was cancelled holds none, nor does one whose reply was
- * told of, or may be what nobody could read, or that is older than the state of the session: its sender may have begun anew. Calls in arrays are let pass: nobody knows in which order they are taken. `related` is the entry
- * of the call that holds it.
+ * A call gives no token out that another open call of its sender holds. One that was cancelled holds none, nor does one whose
+ * reply was told of, or may be what nobody could read, or that is older than the state of the session: its sender may have begun
+ * anew. Calls in arrays are let pass: nobody knows in which order they are taken. `related` is the entry of the call that holds it.
  *
  * Source: docs/contracts, "Tokens": `unique`.
  */

@@ -55,9 +55,9 @@ export function tokenMisused(turn: Turn, token: Token, use: TokenUse, message: U
   const { method, params, at, key, isDoubtful } = message;
   const { kind, answeredAt, growsAt } = use;
   const { tape } = turn;
-  const report = (because: string, place = at, related = token.entry): void => {
+  const report = (because: string, place = at): void => {
     const details = { method, kind: kind.name, token: shortened(sourceAt(tape, at)), because };
-    turn.at("TokenMisused", details, place, related);
+    turn.at("TokenMisused", details, place, token.entry);
   };
   if (growsAt !== undefined && !isDoubtful) tokenGrows(turn, token, growsAt, params, report);
   if (kind.freshId && token.source.from === "result" && token.giver !== undefined && token.giver === key) {
