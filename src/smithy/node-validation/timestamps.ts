@@ -4,6 +4,10 @@ import type { NodeValue } from "../model/node-value.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { ReportProblem } from "./problem.ts";
 
+// Java's ISO_INSTANT: RFC 3339 with years of more than four digits and a sign, midnight at the end of a day, and up to
+// nine digits of a second. A year of four digits has no plus, one of zeros no minus, and "Z" is a capital letter.
+const INSTANT = /^(\d{4}|-(?!0+-)\d{4,10}|\+\d{5,10})(-\d\d-\d\d[Tt])(\d\d:\d\d:\d\d)(?:\.(\d{0,9}))?Z$/;
+
 /**
  * Checks a timestamp by its format.
  *
@@ -55,12 +59,23 @@ function checkUnformatted(shape: Shape, value: NodeValue, report: ReportProblem)
 function checkDateTime(shape: Shape, value: NodeValue, report: ReportProblem): void {
   if (value.kind !== "string") {
     report({ message: `Expected a string value for a date-time timestamp (e.g., "1985-04-12T23:20:50.52Z")` });
-  } else if (!value.value.endsWith("Z") || readDateTime(value.value) === undefined) {
+  } else if (!isInstant(value.value)) {
     const message =
       `Invalid string value, \`${value.value}\`, provided for timestamp, \`${shape.id}\`. Expected an RFC 3339 ` +
       `formatted timestamp (e.g., "1985-04-12T23:20:50.52Z")`;
     report({ message });
   }
+}
+
+/** Whether the reference implementation takes a text for a date-time. The values of messages keep to RFC 3339. */
+function isInstant(text: string): boolean {
+  const match = INSTANT.exec(text);
+  if (match === null) return false;
+  const [, year, date, time, fraction = ""] = match;
+  // The Gregorian calendar repeats itself every four hundred years.
+  const alike = 2000 + (((Number(year) % 400) + 400) % 400);
+  const isEndOfDay = time === "24:00:00" && !/[1-9]/.test(fraction);
+  return readDateTime(`${alike}${date}${isEndOfDay ? "00:00:00" : time}Z`) !== undefined;
 }
 
 function checkHttpDate(value: NodeValue, report: ReportProblem): void {

@@ -672,6 +672,34 @@ describe("timestamps", () => {
   ]);
 });
 
+describe("date-times of the reference implementation", () => {
+  const rows = [
+    { why: "an hour 24 is the end of a day", text: "2000-01-01T24:00:00Z", taken: true },
+    { why: "… also with a fraction of zeros", text: "2000-01-01t24:00:00.000Z", taken: true },
+    { why: "… and nothing is later", text: "2000-01-01T24:00:00.001Z", taken: false },
+    { why: "… on a day that exists", text: "2001-02-29T24:00:00Z", taken: false },
+    { why: "a leap second has a fraction", text: "2000-01-01T23:59:60.5Z", taken: true },
+    { why: "a fraction may have no digits", text: "2000-01-01T00:00:00.Z", taken: true },
+    { why: "… or nine", text: "2000-01-01T00:00:00.123456789Z", taken: true },
+    { why: "… and not ten", text: "2000-01-01T00:00:00.1234567890Z", taken: false },
+    { why: "a year may be below zero", text: "-0001-01-01T00:00:00Z", taken: true },
+    { why: "… and leap", text: "-0400-02-29T00:00:00Z", taken: true },
+    { why: "… or not", text: "-0100-02-29T00:00:00Z", taken: false },
+    { why: "no year is minus zero", text: "-0000-01-01T00:00:00Z", taken: false },
+    { why: "a year of four digits has no plus", text: "+2000-01-01T00:00:00Z", taken: false },
+    { why: "… a longer one has", text: "+10000-01-01T00:00:00Z", taken: true },
+    { why: "… and needs it", text: "10000-01-01T00:00:00Z", taken: false },
+    { why: "… up to ten digits", text: "+9999999999-01-01T00:00:00Z", taken: true },
+    { why: "… and not eleven", text: "+10000000000-01-01T00:00:00Z", taken: false },
+    { why: "UTC is a capital letter", text: "2000-01-01T00:00:00z", taken: false },
+  ];
+  test.each(rows)("$why: $text", ({ text, taken }) => {
+    const value = parseNode("value.json", `{"plain":"${text}"}`);
+    if (value.kind === "problem") throw new Error(value.message);
+    expect(eventsOf("Times", value)).toHaveLength(taken ? 0 : 1);
+  });
+});
+
 test("where only epoch seconds are taken, what is wrong stands at the shapes", () => {
   const value = parseNode("value.json", `{"plain":"2024-02-29T12:00:00Z"}`);
   if (value.kind === "problem") throw new Error(value.message);
