@@ -85,7 +85,10 @@ export class Lexer {
   #single(unit: number): TokenKind {
     this.end = this.start + 1;
     const kind = SINGLE_CHARACTER_TOKENS.get(unit);
-    return kind ?? this.#error(`Unexpected character: '${String.fromCharCode(unit)}'`);
+    if (kind !== undefined) return kind;
+    const character = this.#shown(this.start);
+    this.end = this.start + character.length;
+    return this.#error(`Unexpected character: '${character}'`);
   }
 
   #error(problem: string): TokenKind {
@@ -232,8 +235,10 @@ export class Lexer {
     return `Syntax error at line ${line}, column ${column}: `;
   }
 
+  /** A whole character, where the reference implementation shows the first half of a surrogate pair. */
   #shown(offset: number): string {
-    return this.#text[offset] ?? "[EOF]";
+    const point = this.#text.codePointAt(offset);
+    return point === undefined ? "[EOF]" : String.fromCodePoint(point);
   }
 
   /** Code unit at an offset; NaN behind the end, which no comparison matches. */

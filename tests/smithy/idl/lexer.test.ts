@@ -66,6 +66,12 @@ describe("tokens", () => {
 describe("what is no token says why", () => {
   const rows = [
     { why: "a foreign character", text: "%", problem: "Unexpected character: '%'" },
+    { why: "a character of two code units is shown whole", text: "😀", problem: "Unexpected character: '😀'" },
+    {
+      why: "… behind underscores too",
+      text: "_😀",
+      problem: "Syntax error at line 1, column 2: Expected a valid identifier character, but found '😀'",
+    },
     { why: "a byte order mark", text: "\ufeff", problem: "Unexpected character: '\ufeff'" },
     {
       why: "the reference implementation takes NUL for the end; it is a character",
