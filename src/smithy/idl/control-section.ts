@@ -26,9 +26,13 @@ function passControlStatement(reading: IdlReading, keys: Set<string>): void {
   tokens.skipSpaces();
   tokens.pass(Token.COLON);
   tokens.skipSpaces();
-  if (keys.has(key)) throw tokens.failure(`Duplicate control statement \`${key}\``);
-  keys.add(key);
-  applyControl(reading, key);
+  if (reading.forLayout) {
+    passNode(reading);
+  } else {
+    if (keys.has(key)) throw tokens.failure(`Duplicate control statement \`${key}\``);
+    keys.add(key);
+    applyControl(reading, key);
+  }
   tokens.passLineBreak();
 }
 

@@ -41,10 +41,13 @@ export function formatIdl(text: string, options: FormatOptions = {}): FormatResu
   }
 }
 
-/** What the parser refuses. Only a text that it accepts is taken apart. */
+/**
+ * What the parser refuses. Only a text that it accepts is taken apart; but a wrong version, or a control statement that
+ * the loader refuses, is no reason to leave the layout as it is.
+ */
 function errorsOf(source: SourceFile): ValidationEvent[] {
   const events: ValidationEvent[] = [];
-  for (const operation of readIdl(source)) {
+  for (const operation of readIdl(source, { forLayout: true })) {
     if (operation.kind === "event" && operation.event.severity === "ERROR") events.push(operation.event);
   }
   return events;

@@ -3,7 +3,7 @@ import { failureEvent, SyntaxFailure } from "../load/syntax-failure.ts";
 import type { SourceFile, SourceLocation } from "../model/source.ts";
 import { passControlSection } from "./control-section.ts";
 import { passNode } from "./nodes.ts";
-import { IdlReading } from "./reading.ts";
+import { IdlReading, type IdlReadingOptions } from "./reading.ts";
 import { passStatement } from "./recovery.ts";
 import { passAbsoluteShapeId, passNamespace } from "./shape-id-text.ts";
 import { passFirstShapeStatement, passShapeStatement } from "./shape-statement.ts";
@@ -18,9 +18,9 @@ import { Token } from "./tokens.ts";
  * @returns What the source says, in its order.
  * @see Smithy 2.0, "Smithy IDL"
  */
-export function readIdl(source: SourceFile): readonly LoadOperation[] {
+export function readIdl(source: SourceFile, options: IdlReadingOptions = {}): readonly LoadOperation[] {
   const operations: LoadOperation[] = [];
-  const reading = new IdlReading(source, (operation) => operations.push(operation));
+  const reading = new IdlReading(source, (operation) => operations.push(operation), options);
   try {
     reading.tokens.skipWhitespaceAndDocs();
     passControlSection(reading);

@@ -7,11 +7,21 @@ import { TokenStream } from "./token-stream.ts";
 /** Deepest nesting of arrays and objects in a node value, as in the reference implementation. */
 const MAX_NESTING = 64;
 
+/** How a source is read. */
+export interface IdlReadingOptions {
+  /**
+   * Whether the text is to be laid out only: then its control statements may hold anything, and it is read as what the
+   * latest version has.
+   */
+  readonly forLayout?: boolean;
+}
+
 /** What the parse functions of one source share: its tokens, what its head has declared, and where operations go. */
 export class IdlReading {
   readonly tokens: TokenStream;
   readonly #emit: (operation: LoadOperation) => void;
-  version: SmithyVersion = "1.0";
+  readonly forLayout: boolean;
+  version: SmithyVersion;
   /** Empty before the `namespace` statement. */
   namespace = "";
   /** Imported name → absolute id. */
@@ -20,8 +30,14 @@ export class IdlReading {
   outputSuffix = "Output";
   #nesting = 0;
 
-  constructor(source: SourceFile, emit: (operation: LoadOperation) => void) {
+  constructor(
+    source: SourceFile,
+    emit: (operation: LoadOperation) => void,
+    { forLayout = false }: IdlReadingOptions = {},
+  ) {
     this.#emit = emit;
+    this.forLayout = forLayout;
+    this.version = forLayout ? "2.0" : "1.0";
     this.tokens = new TokenStream(source, (event) => this.report(event));
   }
 

@@ -208,6 +208,25 @@ describe("the head of a file", () => {
   test.each(rows)("$why", ({ idl, text }) => expect(formatted(idl)).toBe(text));
 });
 
+describe("what only the loader refuses in the head of a text is laid out", () => {
+  const rows = [
+    { why: "a version that there is not", idl: '$version:"3"', head: '$version: "3"' },
+    { why: "a version that is no string", idl: "$version:   [ 2 ]", head: "$version: [2]" },
+    { why: "a control statement twice", idl: '$version: "2"\n$version:"2"', head: '$version: "2"\n$version: "2"' },
+    { why: "a suffix that is no string", idl: "$operationInputSuffix:3", head: "$operationInputSuffix: 3" },
+    {
+      why: "what version 1.0 has not",
+      idl: '$version:"1"',
+      head: '$version: "1"',
+      shape: "operation O {\n    input := {}\n}",
+    },
+  ];
+  test.each(rows)("$why", ({ idl, head, shape = "structure S {}" }) => {
+    const text = `${idl}\nnamespace n.s\n${shape.replaceAll(" {", "   {")}`;
+    expect(formatted(text)).toBe(`${head}\n\nnamespace n.s\n\n${shape}\n`);
+  });
+});
+
 test("a text that cannot be read is left alone, and the events say why", () => {
   const result = formatIdl(`${HEADER}structure S {\n  a String\n}\nstrin T\n`, { name: "a.smithy" });
   const events = result.kind === "broken" ? result.events : [];
