@@ -8,14 +8,14 @@ import { Configuration } from "../validators/configuration.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
 import type { Validator } from "../validators/validator.ts";
 import { lintedName } from "./names.ts";
-import { WordMatcher } from "./words.ts";
+import { inHashOrder, WordMatcher } from "./words.ts";
 
-const STANDARD_TERMS = [
+const STANDARD_TERMS = new Set([
   "account number",
   "bank",
   "billing address",
-  "birth day",
   "birth",
+  "birth day",
   "citizenship",
   "credentials",
   "credit card",
@@ -43,7 +43,7 @@ const STANDARD_TERMS = [
   "tax payer",
   "telephone",
   "zip code",
-];
+]);
 
 /** Names of data about people or secrets on shapes and members that are not marked as sensitive. */
 export function missingSensitiveTrait(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
@@ -55,7 +55,7 @@ export function missingSensitiveTrait(node: ObjectNode, at: SourceLocation): Val
     return { message: "Cannot set 'excludeDefaults' to true and leave 'terms' unspecified.", at };
   }
   const matcher = new WordMatcher();
-  for (const term of [...terms, ...(excludeDefaults ? [] : STANDARD_TERMS)]) {
+  for (const term of [...terms, ...(excludeDefaults ? [] : inHashOrder(STANDARD_TERMS))]) {
     const problem = matcher.add(term);
     if (problem !== undefined) return { message: problem, at };
   }

@@ -16,6 +16,7 @@ export function spacedWords(name: string): string {
 export class WordMatcher {
   readonly #needles = new Set<string>();
   readonly #known = new Map<string, string | undefined>();
+  #ordered: readonly string[] | undefined;
 
   /** Adds a term. @returns What is wrong with it, when it cannot be searched for. */
   add(term: string): string | undefined {
@@ -27,15 +28,20 @@ export class WordMatcher {
     const needle = term.toLowerCase();
     this.#needles.add(needle);
     this.#needles.add(needle.replaceAll(" ", ""));
+    this.#ordered = undefined;
     return undefined;
   }
 
-  /** The first added term that is in a name, in small letters. Names come again and again, so answers are remembered. */
+  /**
+   * A term that is in a name, in small letters; of several the one that the reference implementation names. Names come
+   * again and again, so answers are remembered.
+   */
   firstIn(name: string): string | undefined {
     if (this.#known.has(name)) return this.#known.get(name);
     const haystack = ` ${spacedWords(name)} `;
     let found: string | undefined;
-    for (const needle of this.#needles) {
+    this.#ordered ??= inHashOrder(this.#needles);
+    for (const needle of this.#ordered) {
       if (!haystack.includes(` ${needle} `)) continue;
       found = needle;
       break;
@@ -43,6 +49,31 @@ export class WordMatcher {
     this.#known.set(name, found);
     return found;
   }
+}
+
+/**
+ * Texts as a `HashSet` of Java lists them: by the table's slot, and in the order they were added within one. Where
+ * several terms are in one name, the reference implementation names the one that comes first so.
+ * @see Java SE, `String.hashCode`
+ */
+export function inHashOrder(texts: ReadonlySet<string>): readonly string[] {
+  // The table starts with sixteen slots and is doubled when it is more than three quarters full.
+  let slots = 16;
+  while (texts.size > slots * 0.75) slots *= 2;
+  const slotOf = (text: string): number => {
+    const hash = hashOf(text);
+    return (hash ^ (hash >>> 16)) & (slots - 1);
+  };
+  return [...texts]
+    .map((text) => ({ text, slot: slotOf(text) }))
+    .sort((a, b) => a.slot - b.slot)
+    .map(({ text }) => text);
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0;
+  return hash;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { camelCaseWords, spacedWords, WordMatcher, wildcard } from "../../../src/smithy/linters/words.ts";
+import { camelCaseWords, inHashOrder, spacedWords, WordMatcher, wildcard } from "../../../src/smithy/linters/words.ts";
 
 test.each([
   { name: "GetItem", is: ["Get", "Item"] },
@@ -39,6 +39,22 @@ describe("WordMatcher", () => {
     { name: "side", is: undefined },
     { name: "telephoneNumber", is: undefined },
   ])("$name", ({ name, is }) => expect([matcher.firstIn(name), matcher.firstIn(name)]).toEqual([is, is]));
+});
+
+describe("texts as Java lists them", () => {
+  test.each([
+    { why: "by the slot of their hash", texts: ["b", "q", "a", "p"], are: ["p", "q", "a", "b"] },
+    { why: "with the same hash as they were added", texts: ["BB", "c", "Aa"], are: ["BB", "Aa", "c"] },
+    { why: "twelve have sixteen slots", texts: [..."abcdefghijk0"], are: [..."0abcdefghijk"] },
+    { why: "thirteen have twice as many", texts: [..."0abcdefghijkl"], are: [..."abcdefghijkl0"] },
+    { why: "the upper half of the hash counts", texts: ["citizenship", "bank"], are: ["bank", "citizenship"] },
+  ])("$why", ({ texts, are }) => expect(inHashOrder(new Set(texts))).toEqual(are));
+
+  test("and the first of them that is in a name is told", () => {
+    const matcher = new WordMatcher();
+    for (const term of ["b", "a", "p"]) matcher.add(term);
+    expect(["BA", "AB", "ABP"].map((name) => matcher.firstIn(name.split("").join("_")))).toEqual(["a", "a", "p"]);
+  });
 });
 
 describe("wildcard", () => {
