@@ -61,26 +61,22 @@ function coldTable(runs) {
     }
   }
   const of = (model, who) => taken[contestants.findIndex((one) => one.model === model && one.who === who)];
-  const rows = models.map((model) => {
+  const measured = models.map((model) => {
     const ours = of(model, "ours");
     const node = of(model, "node");
-    const { cold, node: nodeThen } = reference[model];
-    const [least, middle] = [min(ours.map(wall)), median(ours.map(wall))];
-    // How much slower or faster Node is here than where the reference was measured.
-    const machine = min(node.map(wall)) / nodeThen[0];
-    return [
+    const { cold: referenceWall, node: nodeThen } = reference[model];
+    return {
       model,
-      `${round(least)} / ${round(middle)}`,
-      round(median(ours.map(cpu))),
-      `${cold[0]} / ${cold[1]}`,
-      `${ratio(cold[0] / least)} / ${ratio(cold[1] / middle)}`,
-      `${round(min(node.map(wall)))} / ${round(median(node.map(wall)))}`,
-      `${nodeThen[0]} / ${nodeThen[1]}`,
-      ratio((cold[0] * machine) / least),
-      `${Math.round(median(ours.map(rss)))}`,
-      `${Math.round(median(node.map(rss)))}`,
-    ];
+      wall: [min(ours.map(wall)), median(ours.map(wall))],
+      cpu: median(ours.map(cpu)),
+      peak: median(ours.map(rss)),
+      referenceWall,
+      nodeWall: [min(node.map(wall)), median(node.map(wall))],
+      nodeThen,
+      nodePeak: median(node.map(rss)),
+    };
   });
+  const rows = [...measured, together(measured)].map(coldRow);
   const head = [
     "Model",
     "Ours, wall ms",
@@ -94,6 +90,38 @@ function coldTable(runs) {
     "`JSON.parse` peak MiB",
   ];
   return `### Cold: a whole process\n\n${runs} runs of each; min / median.\n\n${table(head, rows)}`;
+}
+
+/** The models one after the other: their times added up, the largest of their peaks. */
+function together(measured) {
+  const pair = (of) => [0, 1].map((at) => measured.reduce((sum, one) => sum + of(one)[at], 0));
+  return {
+    model: "all four",
+    wall: pair((one) => one.wall),
+    cpu: measured.reduce((sum, one) => sum + one.cpu, 0),
+    peak: Math.max(...measured.map((one) => one.peak)),
+    referenceWall: pair((one) => one.referenceWall),
+    nodeWall: pair((one) => one.nodeWall),
+    nodeThen: pair((one) => one.nodeThen),
+    nodePeak: Math.max(...measured.map((one) => one.nodePeak)),
+  };
+}
+
+function coldRow({ model, wall: [least, middle], cpu: used, peak, referenceWall, nodeWall, nodeThen, nodePeak }) {
+  // How much slower or faster Node is here than where the reference was measured.
+  const machine = nodeWall[0] / nodeThen[0];
+  return [
+    model,
+    `${round(least)} / ${round(middle)}`,
+    round(used),
+    `${referenceWall[0]} / ${referenceWall[1]}`,
+    `${ratio(referenceWall[0] / least)} / ${ratio(referenceWall[1] / middle)}`,
+    `${round(nodeWall[0])} / ${round(nodeWall[1])}`,
+    `${nodeThen[0]} / ${nodeThen[1]}`,
+    ratio((referenceWall[0] * machine) / least),
+    `${Math.round(peak)}`,
+    `${Math.round(nodePeak)}`,
+  ];
 }
 
 const wall = (run) => run.wall;
