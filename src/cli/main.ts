@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { setFlagsFromString } from "node:v8";
 import { CommanderError } from "commander";
 import { oneLine } from "../report/finding-line.ts";
+import { tuneForOneRun } from "./engine.ts";
 import { type ExitCode, exitCode, Failure } from "./exit-codes.ts";
 import { program } from "./program.ts";
 import { refuseMisplaced } from "./refuse-misplaced.ts";
@@ -45,21 +45,5 @@ function explainEnd(error: unknown): ExitCode {
   return exitCode.findings;
 }
 
-/**
- * Settings of the engine of Node 20, measured with it; later ones have other tiers, and are left alone.
- *
- * A command mostly ends within a second, before optimized code pays for its making: that took as much processor time as all the
- * rest, in the background, where a busy machine has none to spare. So functions must run six times as long before
- * they are optimized; those of a long check still are.
- *
- * The young generation stays at the megabyte that it begins with. What it would grow into is memory touched for the first time, which
- * costs more than collecting the small one again: a tenth of the time of a large model, and a sixth of the memory of a long log.
- */
-function tuneEngine(): void {
-  if (!process.versions.node.startsWith("20.")) return;
-  setFlagsFromString("--interrupt-budget=400000");
-  setFlagsFromString("--semi-space-growth-factor=1");
-}
-
-tuneEngine();
+tuneForOneRun();
 process.exitCode = await run(process.argv);

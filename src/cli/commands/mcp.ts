@@ -7,6 +7,7 @@ import { type HttpOptions, serveHttp } from "../../mcp/http.ts";
 import { serveStdio } from "../../mcp/stdio.ts";
 import { type ColloquyServer, colloquyServer } from "../../server/colloquy-server.ts";
 import { clientConfiguration } from "../client-configuration.ts";
+import { tuneForServing } from "../engine.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { isFolder } from "../input.ts";
 import type { McpOptions } from "../options.ts";
@@ -15,6 +16,7 @@ import { printLine, warnLine } from "../terminal.ts";
 
 /** `colloquy mcp`: serves until the client ends (standard input) or a signal comes (HTTP). */
 export async function serveMcp(options: McpOptions): Promise<ExitCode> {
+  tuneForServing();
   const toolchain = options.toolchain === undefined ? undefined : toolchainOf(options.toolchain);
   const root = options.root ?? ".";
   refuseLonely(options);
