@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 /**
  * Makes the JavaScript of the package from `src`: one file for each entry (the subpaths of package.json and the command) and
  * few chunks that they share, because Node takes about half a millisecond for each file that it imports, and there are
@@ -57,3 +57,6 @@ for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
   const path = file.replaceAll("\\", "/");
   if (/\.js(?:\.map)?$/.test(path) && !written.has(path)) rmSync(new URL(path, dist));
 }
+
+// npm lets a command be run when it links it, but npx keeps its link to a folder, and does not do so again for a new clone there.
+for (const path of Object.values(bin)) chmodSync(new URL(path, root), 0o755);
