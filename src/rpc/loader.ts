@@ -2,11 +2,14 @@ import { readAst } from "../smithy/ast/read.ts";
 import { readIdl } from "../smithy/idl/parser.ts";
 import { Loader, type LoaderOptions, type LoadResult } from "../smithy/load/loader.ts";
 import { SourceFile } from "../smithy/model/source.ts";
+import { type NarrowText, narrowText } from "../text/narrow-text.ts";
 import { protocolTests, type TraitLibrary, traitLibraries } from "./dialects/trait-libraries.ts";
 import { RPC_TRAITS_TEXT } from "./traits.generated.ts";
 
 /** What the built-in source of the JSON-RPC traits is called; serializers leave its shapes out. */
 export const RPC_TRAITS_NAME = "<smithy-rpc-traits>";
+
+const RPC_NAMESPACE = "smithy.rpc";
 
 /** Options of a loader of contracts. */
 export interface RpcLoaderOptions extends LoaderOptions {
@@ -15,7 +18,8 @@ export interface RpcLoaderOptions extends LoaderOptions {
 }
 
 /**
- * Begins a model that may use the JSON-RPC traits: the Smithy loader with the namespace `smithy.rpc` built in.
+ * Begins a model that may use the JSON-RPC traits: the Smithy loader with the namespace `smithy.rpc` built in. Its shapes
+ * are in every model whose sources name it; another model stays what any Smithy loader makes of it.
  *
  * The traits of `alloy`, `jsonrpclib` and the Build Server Protocol are at hand too: what the sources use of them and do
  * not bring along is added when the model is assembled. What they do bring along is theirs.
@@ -40,13 +44,11 @@ interface SourceText {
 class RpcLoader extends Loader {
   readonly #texts: SourceText[] = [];
   readonly #added = new Set<string>();
-
   readonly #protocolTests: boolean;
 
   constructor(options: RpcLoaderOptions) {
     super(options);
     this.#protocolTests = options.protocolTests === true;
-    this.addBuiltinIdl(RPC_TRAITS_NAME, RPC_TRAITS_TEXT);
   }
 
   override addIdl(name: string, content: string | Uint8Array): this {
@@ -67,7 +69,14 @@ class RpcLoader extends Loader {
   override assemble(): LoadResult {
     for (const library of traitLibraries) this.#addMissing(library, this.#usedOf(library));
     if (this.#protocolTests) this.#addMissing(protocolTests, new Set(protocolTests.definitions.keys()));
+    this.#addRpcTraits();
     return super.assemble();
+  }
+
+  #addRpcTraits(): void {
+    if (this.#added.has(RPC_NAMESPACE) || !this.#texts.some(({ file }) => mayName(RPC_NAMESPACE, file.outline))) return;
+    this.#added.add(RPC_NAMESPACE);
+    this.addBuiltinIdl(RPC_TRAITS_NAME, RPC_TRAITS_TEXT);
   }
 
   /** Adds what is used of a library and the sources do not define, so that a definition never meets another one. */
@@ -83,7 +92,7 @@ class RpcLoader extends Loader {
   /** The names of a library that the sources write, and those that their definitions are made of. */
   #usedOf({ namespace, definitions }: TraitLibrary): ReadonlySet<string> {
     const used = new Set<string>();
-    const waiting = this.#texts.flatMap(({ file }) => namesAfter(`${namespace}#`, file.text));
+    const waiting = this.#texts.flatMap(({ file }) => namesAfter(`${namespace}#`, file.outline));
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const definition = definitions.get(name);
       if (definition === undefined || used.has(name)) continue;
@@ -99,8 +108,8 @@ class RpcLoader extends Loader {
     for (const { format, file } of this.#texts) {
       const mayDefine =
         format === "idl"
-          ? new RegExp(`^\\s*namespace\\s+${namespace}\\b`, "m").test(file.text)
-          : file.text.includes(`"${namespace}#`);
+          ? new RegExp(`^\\s*namespace\\s+${namespace}\\b`, "m").test(file.outline)
+          : file.outline.includes(`"${namespace}#`);
       if (!mayDefine) continue;
       for (const operation of format === "idl" ? readIdl(file) : readAst(file)) {
         if (operation.kind === "shape") ids.add(operation.shape.id);
@@ -111,8 +120,13 @@ class RpcLoader extends Loader {
 }
 
 /** The text to look for names in; whether bytes are good UTF-8 is for the reader to say. */
-function textOf(content: string | Uint8Array): string {
-  return typeof content === "string" ? content : new TextDecoder().decode(content);
+function textOf(content: string | Uint8Array): string | NarrowText {
+  return typeof content === "string" ? content : (narrowText(content) ?? new TextDecoder().decode(content));
+}
+
+/** Whether a text may name a namespace. JSON can write any letter of it as an escape, which nobody does without need. */
+function mayName(namespace: string, text: string): boolean {
+  return text.includes(namespace) || text.includes("\\u00");
 }
 
 /** Every identifier that stands behind a prefix in a text. */

@@ -21,13 +21,12 @@ test("the definitions are a model without a complaint", () => {
 });
 
 test("every trait and every member of it is documented", () => {
-  const { model } = loader().assemble();
-  const undocumented = [...(model?.shapes.values() ?? [])].filter(
-    (shape) =>
-      shape.id.namespace === "smithy.rpc" &&
-      shape.traits.has("smithy.api#trait") &&
-      !shape.traits.has("smithy.api#documentation"),
+  const { model } = smithyLoader().addIdl("traits.smithy", traitDefinitions()).assemble();
+  const traits = [...(model?.shapes.values() ?? [])].filter(
+    (shape) => shape.id.namespace === "smithy.rpc" && shape.traits.has("smithy.api#trait"),
   );
+  expect(traits.length).toBeGreaterThan(10);
+  const undocumented = traits.filter((shape) => !shape.traits.has("smithy.api#documentation"));
   expect(undocumented.map(({ id }) => id.text)).toEqual([]);
 });
 
@@ -45,6 +44,49 @@ test("serializers leave the definitions out, as they leave out the prelude", () 
       ? (ast.get("shapes") as Map<string, unknown>)
       : new Map(Object.entries((ast as { shapes: object }).shapes));
   expect([...shapes.keys()]).toEqual(["example#Api"]);
+});
+
+describe("the definitions are in a model whose sources name them", () => {
+  const text = (rest: string) => `$version: "2"\nnamespace a\n${rest}`;
+  const rows = [
+    { why: "a trait", name: "a.smithy", content: text('@smithy.rpc#method("m") operation O {}'), isThere: true },
+    { why: "an import", name: "a.smithy", content: text("use smithy.rpc#method\n"), isThere: true },
+    { why: "their namespace", name: "a.smithy", content: '$version: "2"\nnamespace smithy.rpc\n', isThere: true },
+    {
+      why: "JSON, in bytes",
+      name: "a.json",
+      content: new TextEncoder().encode(
+        '{"smithy": "2", "shapes": {"a#S": {"type": "string", "traits": {"smithy.rpc#x": 1}}}}',
+      ),
+      isThere: true,
+    },
+    {
+      why: "JSON that writes a letter as an escape",
+      name: "a.json",
+      content: '{"smithy": "2", "shapes": {"a#S": {"type": "string", "traits": {"smithy\\u002erpc#x": 1}}}}',
+      isThere: true,
+    },
+    { why: "none of them", name: "a.smithy", content: text("structure S {}"), isThere: false },
+  ];
+  test.each(rows)("$why: $isThere", ({ name, content, isThere }) => {
+    const { model } = loader().addSource(name, content).assemble();
+    expect(model?.get("smithy.rpc#method") !== undefined).toBe(isThere);
+  });
+
+  test("once, however often the loader assembles", () => {
+    const sources = loader().addIdl("a.smithy", text("structure S {}"));
+    sources.assemble();
+    sources.addIdl("b.smithy", text('@smithy.rpc#jsonRpc(versions: ["2.0"]) service A {}'));
+    expect([sources.assemble(), sources.assemble()].map(({ broken }) => broken)).toEqual([false, false]);
+  });
+
+  test("a validator that the model asks for has nothing to say about them", () => {
+    const metadata = `metadata validators = [{name: "EmitEachSelector", id: "Any", configuration: {selector: "structure"}}]`;
+    const { events } = loader()
+      .addIdl("a.smithy", `$version: "2"\n${metadata}\nnamespace a\nstructure S {}\n`)
+      .assemble();
+    expect(events.filter(({ at }) => at.file === RPC_TRAITS_NAME)).toEqual([]);
+  });
 });
 
 test("the Smithy loader by itself has no JSON-RPC traits", () => {

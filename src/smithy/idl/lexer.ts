@@ -25,6 +25,7 @@ const SINGLE_CHARACTER_TOKENS: ReadonlyMap<number, TokenKind> = new Map([
  */
 export class Lexer {
   readonly source: SourceFile;
+  /** What is beyond ASCII may stand here for anything else that is: texts are cut out of the source. */
   readonly #text: string;
   /** Kind of the current token; `EOF` stays current once reached. */
   kind: TokenKind = Token.EOF;
@@ -40,13 +41,15 @@ export class Lexer {
   /** The first token is current after construction. */
   constructor(source: SourceFile) {
     this.source = source;
-    this.#text = source.text;
+    this.#text = source.outline;
     this.next();
   }
 
   /** The text of the current token. */
   get text(): string {
-    return this.#text.slice(this.start, this.end);
+    return this.kind === Token.IDENTIFIER
+      ? this.#text.slice(this.start, this.end)
+      : this.source.slice(this.start, this.end);
   }
 
   /** Moves to the next token and gives its kind. */
@@ -201,7 +204,7 @@ export class Lexer {
     }
     if (offset >= this.#text.length) return this.#unclosed("quoted string");
     this.end = offset + 1;
-    const between = this.#text.slice(first, offset);
+    const between = this.source.slice(first, offset);
     if (!isPlain) return this.#contents(Token.STRING, "quoted string", stringContents(between));
     this.value = between;
     return Token.STRING;
@@ -216,7 +219,7 @@ export class Lexer {
     }
     if (offset >= this.#text.length) return this.#unclosed("text block");
     this.end = offset + 3;
-    return this.#contents(Token.TEXT_BLOCK, "text block", textBlockContents(this.#text.slice(first, offset)));
+    return this.#contents(Token.TEXT_BLOCK, "text block", textBlockContents(this.source.slice(first, offset)));
   }
 
   #contents(kind: TokenKind, what: string, contents: StringContents): TokenKind {
@@ -237,7 +240,7 @@ export class Lexer {
 
   /** A whole character, where the reference implementation shows the first half of a surrogate pair. */
   #shown(offset: number): string {
-    const point = this.#text.codePointAt(offset);
+    const point = this.source.slice(offset, offset + 2).codePointAt(0);
     return point === undefined ? "[EOF]" : String.fromCodePoint(point);
   }
 

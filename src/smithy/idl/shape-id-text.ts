@@ -9,7 +9,7 @@ import { Token } from "./tokens.ts";
  */
 export function passNamespace(tokens: TokenStream): string {
   const { start } = tokens;
-  return tokens.source.text.slice(start, behindNamespace(tokens));
+  return tokens.source.slice(start, behindNamespace(tokens));
 }
 
 /**
@@ -21,7 +21,7 @@ export function passAbsoluteShapeId(tokens: TokenStream): string {
   const { start } = tokens;
   behindNamespace(tokens);
   tokens.pass(Token.POUND);
-  return tokens.source.text.slice(start, behindRelativeId(tokens));
+  return tokens.source.slice(start, behindRelativeId(tokens));
 }
 
 /**
@@ -36,7 +36,7 @@ export function passShapeId(tokens: TokenStream): string {
     tokens.next();
     end = behindRelativeId(tokens);
   }
-  return tokens.source.text.slice(start, end);
+  return tokens.source.slice(start, end);
 }
 
 function behindNamespace(tokens: TokenStream): number {

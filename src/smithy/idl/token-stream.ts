@@ -77,7 +77,7 @@ export class TokenStream {
 
   #isFirstColumn(): boolean {
     if (this.start === 0) return true;
-    const before = this.source.text.charCodeAt(this.start - 1);
+    const before = this.source.outline.charCodeAt(this.start - 1);
     return before === 0x0a || before === 0x0d;
   }
 

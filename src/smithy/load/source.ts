@@ -1,3 +1,4 @@
+import { narrowText } from "../../text/narrow-text.ts";
 import { decodeUtf8 } from "../../text/utf8.ts";
 import { readAst, scanAst } from "../ast/read.ts";
 import type { ValidationEvent } from "../events.ts";
@@ -30,6 +31,10 @@ export function readSource({ name, content, format }: LoaderSource): readonly Lo
   // A text of a large file, another copy of it, costs as much as scanning it; the tape holds one already.
   if (tape?.readable === true && tape.isAscii && typeof content !== "string") {
     return readAst(new SourceFile(name, tape.bytes.subarray(0, tape.size)), tape);
+  }
+  if (format === "idl" && typeof content !== "string") {
+    const narrow = narrowText(content);
+    if (narrow !== undefined) return readIdl(new SourceFile(name, narrow));
   }
   const decoded = typeof content === "string" ? { text: content } : decodeUtf8(content);
   if ("invalidAt" in decoded) return [{ kind: "event", event: invalidUtf8(name, content, decoded.invalidAt) }];

@@ -1,4 +1,5 @@
 import { asciiLineStarts, lineAndColumn, lineStarts } from "../../text/lines.ts";
+import { NarrowText } from "../../text/narrow-text.ts";
 
 const decoder = new TextDecoder();
 
@@ -7,18 +8,23 @@ export class SourceFile {
   /** The name the caller gave, such as a path; events carry it unchanged. */
   readonly name: string;
   #text: string | undefined;
+  readonly #narrow: NarrowText | undefined;
   readonly #ascii: Uint8Array;
   #starts: readonly number[] | undefined;
 
-  /** @param text The text, or its bytes when all of them are ASCII: then the text is made when somebody asks for it. */
-  constructor(name: string, text: string | Uint8Array) {
+  /**
+   * @param text The text; that text kept narrow; or its bytes when all of them are ASCII. Of the latter two a text is
+   *   made when somebody asks for it.
+   */
+  constructor(name: string, text: string | NarrowText | Uint8Array) {
     this.name = name;
     this.#text = typeof text === "string" ? text : undefined;
-    this.#ascii = typeof text === "string" ? NO_BYTES : text;
+    this.#narrow = text instanceof NarrowText ? text : undefined;
+    this.#ascii = text instanceof Uint8Array ? text : NO_BYTES;
   }
 
   get text(): string {
-    this.#text ??= decoder.decode(this.#ascii);
+    this.#text ??= this.#narrow?.slice(0, this.#narrow.outline.length) ?? decoder.decode(this.#ascii);
     return this.#text;
   }
 
@@ -27,9 +33,20 @@ export class SourceFile {
     return this.#text !== undefined;
   }
 
+  /** As long as the text, and the same wherever that is ASCII. Scanners read it, and cut out what they find with `slice`. */
+  get outline(): string {
+    return this.#narrow?.outline ?? this.text;
+  }
+
+  /** The text between two offsets, in UTF-16 code units. */
+  slice(from: number, to: number): string {
+    return this.#narrow?.slice(from, to) ?? this.text.slice(from, to);
+  }
+
   /** Line and column of an offset in UTF-16 code units; both from 1. */
   lineAndColumn(offset: number): { line: number; column: number } {
-    this.#starts ??= this.#text === undefined ? asciiLineStarts(this.#ascii) : lineStarts(this.#text);
+    this.#starts ??=
+      this.#narrow === undefined && this.#text === undefined ? asciiLineStarts(this.#ascii) : lineStarts(this.outline);
     return lineAndColumn(this.#starts, offset);
   }
 }

@@ -103,6 +103,34 @@ describe("sources", () => {
   });
 });
 
+describe("IDL is the same as bytes and as text", () => {
+  const model = (rest: string): string =>
+    `$version: "2"\n\nnamespace n.s\n\n/// ${"What it is. ".repeat(30)}\nstring A\n${rest}`;
+  const rows = [
+    { why: "ASCII", text: model("string B\n") },
+    { why: "a comment for the shape", text: model("/// é – 😀\n@missing\nstring B\n") },
+    { why: "a string", text: model('@deprecated(message: "é – 😀\\n\\u00e9")\n@missing\nstring B\n') },
+    { why: "a text block", text: model('@documentation("""\n    é – 😀\n    ÿ""") @missing\nstring B\n') },
+    { why: "a character that is none of the language", text: model("😀 string B\n") },
+    { why: "a wrong word behind one", text: model("// é\nstrin B\nstring _😀\n") },
+    { why: "a string that stops", text: model('@documentation("é😀') },
+    { why: "a comment that stops", text: model("/é") },
+    { why: "a byte order mark", text: `\ufeff${model("string B\n")}` },
+    { why: "lines that end in CRLF", text: model("/// é\n@missing string B\n").replaceAll("\n", "\r\n") },
+    { why: "mostly beyond ASCII", text: model(`/// ${"привет ".repeat(60)}\n@missing string B\n`) },
+  ];
+  test.each(rows)("$why", ({ text }) => {
+    const read = (content: string | Uint8Array): unknown => {
+      const { model: found, events } = loader().addIdl("a.smithy", content).assemble();
+      return {
+        json: found === undefined ? undefined : writeJson(toJsonAst(found)),
+        events: events.map(({ id, message, at }) => [id, message, at.line, at.column, at.source.text]),
+      };
+    };
+    expect(read(new TextEncoder().encode(text))).toEqual(read(text));
+  });
+});
+
 describe("a JSON AST is the same as bytes and as text", () => {
   const model = (traits: string, breaks = "\n"): string =>
     ["{", '  "smithy": "2.0", "shapes": {', `    "n.s#A": {"type": "string", "traits": ${traits}}`, "  }", "}"].join(
