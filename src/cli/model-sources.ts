@@ -1,4 +1,3 @@
-import { isAscii } from "node:buffer";
 import type { Loader } from "../smithy/index.ts";
 import { Failure } from "./exit-codes.ts";
 import { displayName, filesIn, isFolder, readBytes, STDIN } from "./input.ts";
@@ -63,10 +62,6 @@ function addModel(sources: Loader, path: string, from: "idl" | "json" | undefine
   const bytes = readBytes(path);
   const name = displayName(path);
   const isJson = path === STDIN ? from === "json" : path.endsWith(".json");
-  // Node decodes ASCII several times faster when it is told so; anything else the loader decodes, strictly.
-  const content = isAscii(bytes)
-    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
-    : bytes;
-  if (isJson) sources.addAst(name, content);
-  else sources.addIdl(name, content);
+  if (isJson) sources.addAst(name, bytes);
+  else sources.addIdl(name, bytes);
 }

@@ -1,9 +1,6 @@
-import { readAst } from "../smithy/ast/read.ts";
-import { readIdl } from "../smithy/idl/parser.ts";
 import { Loader, type LoaderOptions, type LoadResult } from "../smithy/load/loader.ts";
-import { SourceFile } from "../smithy/model/source.ts";
-import { type NarrowText, narrowText } from "../text/narrow-text.ts";
 import { protocolTests, type TraitLibrary, traitLibraries } from "./dialects/trait-libraries.ts";
+import { SearchedSource } from "./searched-source.ts";
 import { RPC_TRAITS_TEXT } from "./traits.generated.ts";
 
 /** What the built-in source of the JSON-RPC traits is called; serializers leave its shapes out. */
@@ -36,13 +33,8 @@ export function traitDefinitions(): string {
   return RPC_TRAITS_TEXT;
 }
 
-interface SourceText {
-  readonly format: "idl" | "ast";
-  readonly file: SourceFile;
-}
-
 class RpcLoader extends Loader {
-  readonly #texts: SourceText[] = [];
+  readonly #searched: SearchedSource[] = [];
   readonly #added = new Set<string>();
   readonly #protocolTests: boolean;
 
@@ -52,12 +44,12 @@ class RpcLoader extends Loader {
   }
 
   override addIdl(name: string, content: string | Uint8Array): this {
-    this.#texts.push({ format: "idl", file: new SourceFile(name, textOf(content)) });
+    this.#searched.push(new SearchedSource("idl", name, content));
     return super.addIdl(name, content);
   }
 
   override addAst(name: string, content: string | Uint8Array): this {
-    this.#texts.push({ format: "ast", file: new SourceFile(name, textOf(content)) });
+    this.#searched.push(new SearchedSource("ast", name, content));
     return super.addAst(name, content);
   }
 
@@ -74,7 +66,7 @@ class RpcLoader extends Loader {
   }
 
   #addRpcTraits(): void {
-    if (this.#added.has(RPC_NAMESPACE) || !this.#texts.some(({ file }) => mayName(RPC_NAMESPACE, file.outline))) return;
+    if (this.#added.has(RPC_NAMESPACE) || !this.#searched.some((source) => source.mayName(RPC_NAMESPACE))) return;
     this.#added.add(RPC_NAMESPACE);
     this.addBuiltinIdl(RPC_TRAITS_NAME, RPC_TRAITS_TEXT);
   }
@@ -83,7 +75,7 @@ class RpcLoader extends Loader {
   #addMissing({ namespace, header, definitions }: TraitLibrary, used: ReadonlySet<string>): void {
     if (used.size === 0 || this.#added.has(namespace)) return;
     this.#added.add(namespace);
-    const defined = this.#definedIn(namespace);
+    const defined = new Set(this.#searched.flatMap((source) => source.idsIfDefining(namespace)));
     const missing = [...definitions].filter(([name]) => used.has(name) && !defined.has(`${namespace}#${name}`));
     const texts = missing.map(([, text]) => text);
     if (texts.length > 0) this.addBuiltinIdl(`<${namespace}>`, [header, ...texts].join("\n\n"));
@@ -92,7 +84,7 @@ class RpcLoader extends Loader {
   /** The names of a library that the sources write, and those that their definitions are made of. */
   #usedOf({ namespace, definitions }: TraitLibrary): ReadonlySet<string> {
     const used = new Set<string>();
-    const waiting = this.#texts.flatMap(({ file }) => namesAfter(`${namespace}#`, file.outline));
+    const waiting = this.#searched.flatMap((source) => source.namesAfter(`${namespace}#`));
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const definition = definitions.get(name);
       if (definition === undefined || used.has(name)) continue;
@@ -102,38 +94,4 @@ class RpcLoader extends Loader {
     }
     return used;
   }
-
-  #definedIn(namespace: string): ReadonlySet<string> {
-    const ids = new Set<string>();
-    for (const { format, file } of this.#texts) {
-      const mayDefine =
-        format === "idl"
-          ? new RegExp(`^\\s*namespace\\s+${namespace}\\b`, "m").test(file.outline)
-          : file.outline.includes(`"${namespace}#`);
-      if (!mayDefine) continue;
-      for (const operation of format === "idl" ? readIdl(file) : readAst(file)) {
-        if (operation.kind === "shape") ids.add(operation.shape.id);
-      }
-    }
-    return ids;
-  }
-}
-
-/** The text to look for names in; whether bytes are good UTF-8 is for the reader to say. */
-function textOf(content: string | Uint8Array): string | NarrowText {
-  return typeof content === "string" ? content : (narrowText(content) ?? new TextDecoder().decode(content));
-}
-
-/** Whether a text may name a namespace. JSON can write any letter of it as an escape, which nobody does without need. */
-function mayName(namespace: string, text: string): boolean {
-  return text.includes(namespace) || text.includes("\\u00");
-}
-
-/** Every identifier that stands behind a prefix in a text. */
-function namesAfter(prefix: string, text: string): string[] {
-  const names: string[] = [];
-  for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
-    names.push(/^\w*/.exec(text.slice(at + prefix.length, at + prefix.length + 100))?.[0] ?? "");
-  }
-  return names;
 }

@@ -10,6 +10,7 @@ import {
   textAt,
   utf16Offset,
 } from "../../json/tape.ts";
+import { type HostBytes, hostBytes } from "../../text/host-buffer.ts";
 import { utf16Length } from "../../text/utf8.ts";
 import { SyntaxFailure } from "../load/syntax-failure.ts";
 import { type SourceFile, SourceLocation } from "../model/source.ts";
@@ -57,6 +58,8 @@ export class AstText {
   readonly tape: Tape;
   /** The source's text; absent when it has not been made, and every byte is a character. */
   readonly #decoded: string | undefined;
+  /** The tape's bytes where all of them are ASCII, if the host is faster with them. */
+  readonly #ascii: HostBytes | undefined;
   #knownByte = 0;
   #knownOffset = 0;
 
@@ -64,6 +67,7 @@ export class AstText {
     this.source = source;
     this.tape = tape;
     this.#decoded = source.hasText ? source.text : undefined;
+    this.#ascii = tape.isAscii ? hostBytes(tape.bytes) : undefined;
   }
 
   /** The place of a value or key. */
@@ -110,9 +114,17 @@ export class AstText {
     const name = NAMES[keyId(this.tape, key)];
     if (name !== undefined) return name;
     const decoded = this.#decoded;
-    if (decoded === undefined) return textAt(this.tape, key);
+    if (decoded === undefined) return this.#keyInBytes(key);
     const from = this.#offset(byteStart(this.tape, key)) + 1;
     const text = decoded.slice(from, decoded.indexOf('"', from));
+    return text.includes("\\") ? textAt(this.tape, key) : text;
+  }
+
+  #keyInBytes(key: number): string {
+    const ascii = this.#ascii;
+    if (ascii === undefined) return textAt(this.tape, key);
+    const from = byteStart(this.tape, key) + 1;
+    const text = ascii.toString("latin1", from, ascii.indexOf(0x22, from));
     return text.includes("\\") ? textAt(this.tape, key) : text;
   }
 
@@ -128,9 +140,14 @@ export class AstText {
   text(index: number): string {
     const { tape } = this;
     const decoded = this.#decoded;
-    if (decoded === undefined) return textAt(tape, index);
     const start = byteStart(tape, index);
     const length = (tape.words[index + 1] ?? 0) >> 1;
+    if (decoded === undefined) {
+      const ascii = this.#ascii;
+      if (ascii === undefined) return textAt(tape, index);
+      if (this.#hasEscape(index)) return JSON.parse(ascii.toString("latin1", start, start + length));
+      return ascii.toString("latin1", start + 1, start + length - 1);
+    }
     const from = this.#offset(start);
     const text = decoded.slice(from, tape.isAscii ? start + length : this.#offset(start + length));
     return this.#hasEscape(index) ? JSON.parse(text) : text.slice(1, -1);
