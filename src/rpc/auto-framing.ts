@@ -1,4 +1,5 @@
 import { type Frame, type Framing, HeaderFraming, LineFraming } from "./frames.ts";
+import { looksLikeMessage } from "./looks-like-message.ts";
 
 /** How a stream is cut: a message a line, behind `Content-Length` headers, or whichever its first message shows. */
 export type FramingName = "lines" | "headers" | "auto";
@@ -40,10 +41,10 @@ export class AutoFraming implements Framing {
         if (bytes.length - at > LONGEST_LINE) at = bytes.length;
         break;
       }
-      this.#decided = decision(bytes.subarray(start));
-      if (this.#decided !== undefined) break;
       const feed = bytes.indexOf(LF, start);
       const end = feed < 0 ? bytes.length : feed;
+      this.#decided = decision(bytes.subarray(start, end), feed >= 0);
+      if (this.#decided !== undefined) break;
       if (end - start > LONGEST_LINE) this.#decided = "lines";
       else if (feed >= 0) {
         frames.push(noise(bytes, start, feed, this.#base));
@@ -93,11 +94,9 @@ function textStart(bytes: Uint8Array, from: number): number | undefined {
 }
 
 /** What a line shows, from its first text on; `undefined` for plain text, and for too little of a line. */
-function decision(line: Uint8Array): "lines" | "headers" | undefined {
-  const seen = String.fromCharCode(...line.subarray(0, HEADER.length)).toLowerCase();
-  if (seen === HEADER) return "headers";
-  // A log line may begin with a bracket, as in `[INFO] ready`.
-  return /^(?:\{|\[\s*[{[\]"])/.test(seen) ? "lines" : undefined;
+function decision(line: Uint8Array, isWhole: boolean): "lines" | "headers" | undefined {
+  if (String.fromCharCode(...line.subarray(0, HEADER.length)).toLowerCase() === HEADER) return "headers";
+  return looksLikeMessage(line, isWhole) ? "lines" : undefined;
 }
 
 function noise(bytes: Uint8Array, start: number, feed: number, base: number): Frame {

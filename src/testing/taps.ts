@@ -1,6 +1,6 @@
 import { type Readable, Transform, type TransformCallback, type Writable } from "node:stream";
 import { AutoFraming, type FramingName, framingNamed } from "../rpc/index.ts";
-import { isStray } from "../transcript/live/looks-like-message.ts";
+import { isStray } from "../transcript/live/stray-frame.ts";
 import type { Conversation } from "./conversation.ts";
 
 /** Who sits at a tap: the peer that sends through it, and the one that it hears. */

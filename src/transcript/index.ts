@@ -1,3 +1,4 @@
+export { looksLikeMessage } from "../rpc/looks-like-message.ts";
 export { type Completeness, TranscriptChecker, type TranscriptEnd, type TranscriptOptions } from "./checker.ts";
 export { ConfigurationError } from "./configuration-error.ts";
 export {
@@ -22,7 +23,6 @@ export {
 export { type ContractNames, type ContractText, contractText, SeenConversation } from "./infer/index.ts";
 export { DEFAULT_LIMITS, type TranscriptLimits } from "./limits.ts";
 export { LiveConversation, type LiveMessage, type LiveOptions } from "./live/live-conversation.ts";
-export { looksLikeMessage } from "./live/looks-like-message.ts";
 export { omittedLine, recordLine } from "./live/record-line.ts";
 export { LogChecker } from "./log-checker.ts";
 export { logFindings } from "./log-findings.ts";

@@ -25,6 +25,9 @@ describe("the framing of a stream", () => {
     },
     { why: "a banner before the first line", text: "up\n[{}]\nhi\n", found: ["noise", "[{}]", "hi"] },
     { why: "a line that is longer than a header", text: `${"x".repeat(9000)}\n{}`, found: ["x".repeat(9000), "{}"] },
+    { why: "an array of numbers", text: "[1, 2]\n", found: ["[1, 2]"] },
+    { why: "a number in brackets before a line", text: "[4711] up\n[12:00] on\n{}\n", found: ["noise", "noise", "{}"] },
+    { why: "a bracket that is all of its line", text: "[\n]\n", found: ["[", "]"] },
     { why: "nothing", text: "", found: [] },
   ];
   test.each(cases)("$why", ({ text, found }) => {

@@ -1,11 +1,12 @@
 import { AutoFraming, type FramingName, framingNamed } from "../../rpc/auto-framing.ts";
 import type { Frame, Framing } from "../../rpc/frames.ts";
+import { looksLikeMessage } from "../../rpc/looks-like-message.ts";
 import { TranscriptChecker, type TranscriptOptions } from "../checker.ts";
 import type { SourcePlace, TranscriptEntry } from "../entry.ts";
 import type { ProtocolDescription } from "../protocol.ts";
 import type { TranscriptSummary } from "../summary.ts";
 import type { TranscriptFinding } from "../transcript-finding.ts";
-import { isStray, looksLikeMessage } from "./looks-like-message.ts";
+import { isStray } from "./stray-frame.ts";
 
 /** A message of a live conversation. */
 export interface LiveMessage {

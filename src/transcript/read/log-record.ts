@@ -9,8 +9,8 @@ import {
   textEquals,
   utf16Offset,
 } from "../../json/tape.ts";
+import { looksLikeMessage } from "../../rpc/looks-like-message.ts";
 import { utf16Length } from "../../text/utf8.ts";
-import { looksLikeMessage } from "../live/looks-like-message.ts";
 import type { PeerName } from "../peer-name.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { LogMapping } from "./log-mapping.ts";

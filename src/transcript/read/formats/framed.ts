@@ -1,6 +1,6 @@
 import { type LenientFrame, LenientHeaderFraming } from "../../../rpc/lenient-frames.ts";
 import type { SourcePlace } from "../../entry.ts";
-import { isStray } from "../../live/looks-like-message.ts";
+import { isStray } from "../../live/stray-frame.ts";
 import { strayWords } from "../../rules/stray-output.ts";
 import { transcriptFinding } from "../../transcript-finding.ts";
 import type { FormatOptions, FormatReader, FormatSink, LogFormat, Skipped } from "./log-format.ts";

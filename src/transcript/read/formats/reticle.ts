@@ -1,5 +1,5 @@
+import { looksLikeMessage } from "../../../rpc/looks-like-message.ts";
 import type { SourcePlace, TranscriptEntry } from "../../entry.ts";
-import { looksLikeMessage } from "../../live/looks-like-message.ts";
 import { csvFields } from "./csv-rows.ts";
 import { readElements } from "./elements.ts";
 import { BLANK, type LineOutput, type LineReader, readLines } from "./line-format.ts";
