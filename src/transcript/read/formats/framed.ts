@@ -27,8 +27,9 @@ class FramedStream implements FormatReader {
   readonly #sink: FormatSink;
   readonly #framing: LenientHeaderFraming;
   readonly #skips = new SkipCounts();
-  /** Offsets of line breaks that no frame has been behind yet. */
+  /** Offsets of line breaks, and how many of them a frame has been behind. */
   #feeds: number[] = [];
+  #passed = 0;
   #position = 0;
   #lines = 0;
   /** The line that the last place is in, and where it starts. */
@@ -73,14 +74,16 @@ class FramedStream implements FormatReader {
 
   /** Places are asked for in their order; a frame may begin where the one before does. */
   #place(offset: number): SourcePlace {
-    let passed = 0;
-    for (const feed of this.#feeds) {
-      if (feed >= offset) break;
+    for (let feed = this.#feeds[this.#passed]; feed !== undefined && feed < offset; feed = this.#feeds[this.#passed]) {
       this.#line++;
       this.#lineStart = feed + 1;
-      passed++;
+      this.#passed++;
     }
-    this.#feeds = this.#feeds.slice(passed);
+    // Half of them at a time, so that each is moved once.
+    if (this.#passed > this.#feeds.length / 2) {
+      this.#feeds = this.#feeds.slice(this.#passed);
+      this.#passed = 0;
+    }
     return { line: this.#line, column: offset - this.#lineStart + 1 };
   }
 }
