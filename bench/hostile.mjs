@@ -1,13 +1,14 @@
 // npm run bench:hostile
 // Messages made to hurt: each is checked in a process of its own, so that its time and its peak of memory are its own.
 // The bound that must hold: a verdict, never a throw; where a limit is reached, LimitExceeded and `complete: false`.
-// The table goes to stdout and into the section "Hostile messages" of docs/performance.md.
+// The table goes to stdout and, with --write, into the section "Hostile messages" of docs/performance.md.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loader, PreparedService } from "colloquy/rpc";
+import { writeSection } from "./performance-page.mjs";
 
 const contract = `$version: "2"
 namespace hostile
@@ -236,6 +237,7 @@ function main() {
   console.log(table);
   for (const { name, why } of broken) console.log(`does not hold: ${name}: ${why}`);
   writeSection(
+    "hostile",
     `${table}\n\n${broken.length === 0 ? "Every bound holds." : broken.map(({ name, why }) => `Does not hold: ${name}: ${why}.`).join("\n")}\n`,
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
@@ -296,14 +298,4 @@ function size(bytes) {
     : bytes < MIB
       ? `${Math.round(bytes / 1024)} KiB`
       : `${(bytes / MIB).toFixed(1)} MiB`;
-}
-
-/** Puts the table between the marks of the page; the words around it are written by hand. */
-function writeSection(text) {
-  const page = new URL("../docs/performance.md", import.meta.url);
-  const [start, end] = ["<!-- hostile: written by npm run bench:hostile -->", "<!-- hostile: end -->"];
-  const before = readFileSync(page, "utf8");
-  const [head, rest] = [before.indexOf(start), before.indexOf(end)];
-  if (head < 0 || rest < 0) throw new Error(`I expected the marks ${start} and ${end} in docs/performance.md.`);
-  writeFileSync(page, `${before.slice(0, head + start.length)}\n\n${text}\n${before.slice(rest)}`);
 }

@@ -1,11 +1,11 @@
-// npm run bench:smithy-hostile [-- PATTERN]
+// npm run bench:smithy-hostile [-- PATTERN] [--write]
 // Models made to hurt: each is loaded and validated in a process of its own, cold, so that its time and its peak of memory are
 // its own. What must hold: events with places, no throw, at most 10 seconds of CPU time and 1 GiB of memory.
-// The table goes to stdout and into the section "Hostile models" of docs/performance.md.
+// The table goes to stdout and, with --write, into the section "Hostile models" of docs/performance.md.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loader } from "colloquy/smithy";
+import { writeSection } from "./performance-page.mjs";
 
 const HEAD = '$version: "2"\nnamespace a\n';
 const many = (count, make) => Array.from({ length: count }, (_, at) => make(at)).join("");
@@ -50,7 +50,7 @@ const cases = {
     many(1e4, (at) => `@pattern("a")\nstring A${at}\n`),
 };
 
-const [wanted, only] = process.argv.slice(2);
+const [wanted, only] = process.argv.slice(2).filter((arg) => arg !== "--write");
 if (wanted === "one") console.log(JSON.stringify(measure(cases[only]())));
 else main(new RegExp(wanted ?? "", "i"), wanted === undefined);
 
@@ -89,7 +89,7 @@ function main(pattern, isWhole) {
   const broken = rows.filter(([, found]) => !holds(found)).map(([name]) => name);
   const text = `${table}\n\n${broken.length === 0 ? "Every bound holds." : `Does not hold: ${broken.join("; ")}.`}\n`;
   console.log(text);
-  if (isWhole) writeSection(text);
+  if (isWhole) writeSection("smithy-hostile", text);
   process.exitCode = broken.length === 0 ? 0 : 1;
 }
 
@@ -119,16 +119,4 @@ function row(name, { died, bytes, kinds, count, characters, seconds, peak }) {
     Math.round(peak),
   ];
   return `| ${cells.join(" | ")} |`;
-}
-
-function writeSection(text) {
-  const page = new URL("../docs/performance.md", import.meta.url);
-  const [start, end] = [
-    "<!-- smithy-hostile: written by npm run bench:smithy-hostile -->",
-    "<!-- smithy-hostile: end -->",
-  ];
-  const before = readFileSync(page, "utf8");
-  const [head, tail] = [before.indexOf(start), before.indexOf(end)];
-  if (head < 0 || tail < 0) throw new Error(`I expected the marks ${start} and ${end} in docs/performance.md.`);
-  writeFileSync(page, `${before.slice(0, head + start.length)}\n\n${text}\n${before.slice(tail)}`);
 }

@@ -1,13 +1,14 @@
-// npm run bench:smithy [-- --runs=N] [--quick]
+// npm run bench:smithy [-- --quick | --runs=N] [--write]
 // Loads and validates the large real models of the corpora, beside the figures that their README gives for the reference
 // implementation: cold (a whole process of the command), warm (a process that has loaded the model often), the peak of
 // memory, and how the cost grows. Contestants take turns, so that a busy machine is busy for all of them.
-// The tables go to stdout and into the section "Smithy models" of docs/performance.md.
+// The tables go to stdout and, with --write, into the section "Smithy models" of docs/performance.md. --quick takes three runs.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loader } from "colloquy/smithy";
+import { writeSection } from "./performance-page.mjs";
 
 const root = new URL("../", import.meta.url);
 const corpora = process.env.COLLOQUY_CORPORA ?? fileURLToPath(new URL("../shared/corpora", root));
@@ -37,7 +38,7 @@ function main(runs) {
     "\n\n",
   );
   console.log(text);
-  writeSection(`${text}\n`);
+  writeSection("smithy", text);
 }
 
 // ---- cold
@@ -269,17 +270,7 @@ function table(head, rows) {
   return [head, align, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Puts the tables between the marks of the page; the words around them are written by hand. */
-function writeSection(text) {
-  const page = new URL("docs/performance.md", root);
-  const [start, end] = ["<!-- smithy: written by npm run bench:smithy -->", "<!-- smithy: end -->"];
-  const before = readFileSync(page, "utf8");
-  const [head, tail] = [before.indexOf(start), before.indexOf(end)];
-  if (head < 0 || tail < 0) throw new Error(`I expected the marks ${start} and ${end} in docs/performance.md.`);
-  writeFileSync(page, `${before.slice(0, head + start.length)}\n\n${text}\n${before.slice(tail)}`);
-}
-
 const [mode, ...rest] = process.argv.slice(2);
 if (mode === "warm") console.log(JSON.stringify(warm(...rest)));
 else if (mode === "copies") console.log(JSON.stringify(copies(...rest)));
-else main(Number(/--runs=(\d+)/.exec(process.argv.slice(2).join(" "))?.[1] ?? 9));
+else main(process.argv.includes("--quick") ? 3 : Number(/--runs=(\d+)/.exec(process.argv.join(" "))?.[1] ?? 9));

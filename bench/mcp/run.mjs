@@ -3,11 +3,13 @@
  * Measures our MCP server beside one made with the official SDK v2, with the same tool, over standard input and output, in one
  * run: in each round each of them is started, asked, and ended, in turned order. Prints medians of the rounds and their ratio.
  *
- * `--rounds=7` rounds; `--requests=20000` requests of the throughput part. COLLOQUY_ERA=modern asks in revision 2026-07-28.
+ * `--rounds=7` rounds; `--requests=20000` requests of the throughput part. COLLOQUY_ERA=modern asks in revision 2026-07-28;
+ * `--write` puts the table into docs/performance.md.
  */
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { writeSection } from "../performance-page.mjs";
 
 const option = (name, fallback) =>
   Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1] ?? fallback);
@@ -125,10 +127,4 @@ const rows = Object.keys(ours[0]).map((what) => {
 });
 const table = `| | colloquy | SDK v2 | ratio |\n|---|---:|---:|---:|\n${rows.join("\n")}\n`;
 process.stdout.write(table);
-const page = fileURLToPath(new URL("../../docs/performance.md", import.meta.url));
-const text = readFileSync(page, "utf8");
-const [head, rest] = text.split("<!-- mcp: written by npm run bench:mcp -->\n");
-if (rest !== undefined) {
-  const [, tail] = rest.split("<!-- mcp: end -->");
-  writeFileSync(page, `${head}<!-- mcp: written by npm run bench:mcp -->\n\n${table}\n<!-- mcp: end -->${tail}`);
-}
+writeSection("mcp", table);
