@@ -1,10 +1,11 @@
 import type { Model } from "../model/model.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { MemberShape, Shape } from "../model/shapes.ts";
+import { type CoercibleIo, coercibleIo } from "./print/coercible-io.ts";
 import { type ComponentOrder, metadataOrder, shapeOrder, traitOrder } from "./print/component-order.ts";
 import { FileNames } from "./print/file-names.ts";
 import { IdlText } from "./print/idl-text.ts";
-import { type IoSuffixes, type IoUses, inferredSuffixes, inlinedStructures, ioUses } from "./print/inline-io.ts";
+import { type IoSuffixes, inferredSuffixes, inlinedStructures } from "./print/inline-io.ts";
 import { type FileShapes, filesByNamespace, filesBySource } from "./print/placement.ts";
 import { keyText, printNode } from "./print/print-node.ts";
 import { printShape } from "./print/print-shapes.ts";
@@ -22,8 +23,9 @@ export interface IdlOptions {
   /** Take for each file the suffixes that most of its operations use. */
   readonly inferInlineIoSuffixes?: boolean;
   /**
-   * Write with `:=` also structures that only lack the `@input` or `@output` trait, if one operation alone uses them; they
-   * get the trait by it. Suffixes are inferred then.
+   * Write with `:=` also structures that only lack the `@input` or `@output` trait; they get the trait by it, and so only
+   * where it does no harm: nothing but one operation refers to them, also no idRef, and no trait of theirs conflicts with it.
+   * Suffixes are inferred then.
    */
   readonly coerceInlineIo?: boolean;
   /** One file for each source, under its name without folders, in place of one for each namespace. */
@@ -47,10 +49,10 @@ const DEFAULT_SUFFIXES: IoSuffixes = { input: "Input", output: "Output" };
 export function toIdl(model: Model, options: IdlOptions = {}): Map<string, string> {
   const files =
     options.placeByFile === true ? filesBySource(writtenShapes(model)) : filesByNamespace(writtenShapes(model));
-  const uses = options.coerceInlineIo === true ? ioUses(model.operations) : undefined;
+  const coercible = options.coerceInlineIo === true ? coercibleIo(model) : undefined;
   const texts = new Map<string, string>();
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    texts.set(file.name, fileText(model, file, options, uses));
+    texts.set(file.name, fileText(model, file, options, coercible));
   }
   if (model.metadata.size > 0) addMetadata(texts, metadataText(model, options.componentOrder ?? "PREFERRED"), options);
   return texts;
@@ -79,7 +81,7 @@ function writtenShapes(model: Model): RootShape[] {
   return written;
 }
 
-function fileText(model: Model, file: FileShapes, options: IdlOptions, uses: IoUses | undefined): string {
+function fileText(model: Model, file: FileShapes, options: IdlOptions, coercible: CoercibleIo | undefined): string {
   const order = options.componentOrder ?? "PREFERRED";
   const given = {
     input: options.inlineInputSuffix ?? DEFAULT_SUFFIXES.input,
@@ -87,7 +89,7 @@ function fileText(model: Model, file: FileShapes, options: IdlOptions, uses: IoU
   };
   const isInferring = options.inferInlineIoSuffixes === true || options.coerceInlineIo === true;
   const suffixes = isInferring ? inferredSuffixes(file.shapes, given) : given;
-  const inlined = inlinedStructures({ model, shapes: file.shapes, suffixes, uses });
+  const inlined = inlinedStructures({ model, shapes: file.shapes, suffixes, coercible });
   const names = new FileNames(model, file.namespace);
   const out = new IdlText();
   const printing = { model, names, out, inlined, traitOrder: traitOrder(order) };

@@ -5,6 +5,7 @@ import { toJsonAst } from "../../../src/smithy/ast/write.ts";
 import { type IdlOptions, toIdl } from "../../../src/smithy/idl/print.ts";
 import { loader } from "../../../src/smithy/load/loader.ts";
 import type { Model } from "../../../src/smithy/model/model.ts";
+import { load } from "../../helpers/load-model.ts";
 
 const HEADER = '$version: "2.0"\n\nnamespace n.s\n\n';
 
@@ -145,6 +146,43 @@ describe("what is written in another way", () => {
     },
   ];
   test.each(rows)("$why", ({ idl, text, options }) => expect(printed(idl, options)).toBe(text));
+
+  describe("what more than its operation refers to stays outside, since the trait would be wrong there", () => {
+    const io = "operation O {\n    input: OInput\n    output: Unit\n}\n\nstructure OInput {\n    a: String\n}\n";
+    const rows: readonly { why: string; idl: string; io?: string }[] = [
+      { why: "a member", idl: "\nstructure T {\n    a: OInput\n}\n" },
+      { why: "an element", idl: "\nlist T {\n    member: OInput\n}\n" },
+      {
+        why: "the error of an operation",
+        idl: "",
+        io: io.replace("Unit\n", "Unit\n    errors: [\n        OInput\n    ]\n"),
+      },
+      { why: "the operation's other side", idl: "", io: io.replace("Unit", "OInput") },
+      { why: "itself", idl: "", io: io.replace("a: String", "a: OInput") },
+      {
+        why: "another operation",
+        idl: "",
+        io: io.replace("\nstr", "\noperation P {\n    input: Unit\n    output: OInput\n}\n\nstr"),
+      },
+      { why: "an idRef", idl: "", io: `@idRef\n@trait\nstring R\n\n@R(OInput)\n${io}` },
+      { why: "a trait that conflicts", idl: "", io: io.replace("\nstr", '\n@error("client")\nstr') },
+      {
+        why: "a trait that says it conflicts",
+        idl: "",
+        io: `@trait(\n    conflicts: [\n        "smithy.api#input"\n    ]\n)\nstructure C {}\n\n${io.replace("\nstr", "\n@C\nstr")}`,
+      },
+      { why: "a property", idl: "", io: `resource R {\n    properties: {\n        p: OInput\n    }\n}\n\n${io}` },
+    ];
+    test.each(rows)("$why", ({ idl, io: own = io }) => {
+      const errorsOf = (text: string) =>
+        load(text)
+          .events.filter(({ severity }) => severity === "ERROR")
+          .map(({ id, message }) => `${id}: ${message}`);
+      const text = printed(own + idl, { coerceInlineIo: true });
+      expect(text).toContain(own + idl);
+      expect(errorsOf(text)).toEqual(errorsOf(own + idl));
+    });
+  });
 
   test("suffixes stand in the header", () => {
     const model = modelOf({ "a.smithy": "operation O {\n input: ORequest\n}\n@input structure ORequest {}\n" });

@@ -1,5 +1,6 @@
 import type { Model } from "../../model/model.ts";
-import type { OperationShape, Shape } from "../../model/shapes.ts";
+import type { Shape } from "../../model/shapes.ts";
+import type { CoercibleIo } from "./coercible-io.ts";
 
 /** What the names of an operation's own input and output end in. */
 export interface IoSuffixes {
@@ -49,8 +50,8 @@ export interface InlineIoInput {
   /** The shapes of the file. */
   readonly shapes: readonly Shape[];
   readonly suffixes: IoSuffixes;
-  /** How many operations use each structure, when those without `@input` and `@output` count too. */
-  readonly uses: IoUses | undefined;
+  /** The structures that may get `@input` or `@output` by being written inside; absent where none is to get it. */
+  readonly coercible: CoercibleIo | undefined;
 }
 
 /**
@@ -71,25 +72,11 @@ export function inlinedStructures(input: InlineIoInput): ReadonlySet<string> {
   return inlined;
 }
 
-function isInlinable(id: string, direction: Direction, { model, uses }: InlineIoInput): boolean {
+function isInlinable(id: string, direction: Direction, { model, coercible }: InlineIoInput): boolean {
   const shape = model.get(id);
   if (shape?.type !== "structure") return false;
   const value = shape.traits.get(`smithy.api#${direction}`)?.value;
   // `:=` gives the trait no members, should somebody have written some.
   if (value !== undefined) return value.kind !== "object" || value.members.size === 0;
-  return uses?.[direction].get(id) === 1;
-}
-
-/** How many operations of a model have each structure as input, and as output. */
-export type IoUses = Readonly<Record<Direction, ReadonlyMap<string, number>>>;
-
-export function ioUses(operations: readonly OperationShape[]): IoUses {
-  const uses = { input: new Map<string, number>(), output: new Map<string, number>() };
-  for (const operation of operations) {
-    for (const direction of DIRECTIONS) {
-      const id = operation[direction].text;
-      uses[direction].set(id, (uses[direction].get(id) ?? 0) + 1);
-    }
-  }
-  return uses;
+  return coercible?.[direction].has(id) === true;
 }
