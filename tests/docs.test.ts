@@ -71,11 +71,16 @@ function conversation(body: string): { typed: string; printed: string }[] {
     });
 }
 
+/** The words of a command line, as a shell takes them that knows single quotes alone. */
+function words(typed: string): string[] {
+  return (typed.match(/'[^']*'|[^\s']+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, "$1"));
+}
+
 describe("what the pages show on a terminal is what comes", () => {
   test.each(named("console"))("$name", ({ block }) => {
     expect(block.body.startsWith("$ "), "the first line is typed").toBe(true);
     for (const { typed, printed } of conversation(block.body)) {
-      const [npx, command, ...args] = typed.split(" ");
+      const [npx, command, ...args] = words(typed);
       expect([npx, command]).toEqual(["npx", "colloquy"]);
       const { stdout, stderr } = colloquy(args, { cwd: desk });
       expect(`${stderr}${stdout}`).toBe(printed);
