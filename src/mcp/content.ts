@@ -1,3 +1,4 @@
+import { jsonOf, metaJson } from "./handler-answer.ts";
 import type { Revision } from "./revisions.ts";
 
 /** A picture that stands for a server, a tool, a resource or a prompt. */
@@ -92,8 +93,8 @@ export function contentsText(contents: ResourceContents): string {
 }
 
 function otherMembers({ annotations, _meta: meta }: EmbeddedResource): string {
-  const members = annotations === undefined ? "" : `,"annotations":${JSON.stringify(annotations)}`;
-  return meta === undefined ? members : `${members},"_meta":${JSON.stringify(meta)}`;
+  const members = annotations === undefined ? "" : `,"annotations":${jsonOf(annotations, "annotations")}`;
+  return meta === undefined ? members : `${members},"_meta":${metaJson(meta)}`;
 }
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -1,4 +1,4 @@
-import { type IdKey, idKey } from "../rpc/ids.ts";
+import { idKey } from "../rpc/ids.ts";
 import { utf8Length } from "../text/utf8.ts";
 import { type Awaitable, isLater } from "./awaitable.ts";
 import type { Context } from "./context.ts";
@@ -9,6 +9,7 @@ import { LegacyCall } from "./eras/legacy/call.ts";
 import { LegacyClient } from "./eras/legacy/client.ts";
 import { legacyRoutes } from "./eras/legacy/routes.ts";
 import { ErrorCode, type Fault, fault, invalidRequest, methodNotFound, ProtocolError, ToolError } from "./fault.ts";
+import { metaJson } from "./handler-answer.ts";
 import { type Incoming, type IncomingNotification, type IncomingRequest, parse } from "./message.ts";
 import { cancelled } from "./methods/cancelled.ts";
 import { type Admission, admit, objectOf, type Session, UNOPENED } from "./negotiation.ts";
@@ -153,44 +154,43 @@ function legacyCall(
   return new LegacyCall(context, request, revision, client);
 }
 
-/** Runs a method and makes its outcome an answer, at once where the method is done at once. */
+/**
+ * Runs a method and makes its outcome an answer, at once where the method is done at once. Neither what a handler throws nor
+ * what it gives that cannot be written gets out of here: the carriers have nobody above them.
+ */
 function serve<C extends ServedCall>(
   call: C,
   route: Route<C>,
   state: State,
   finish: (call: C, outcome: Outcome, state: State) => Awaitable<Answered>,
 ): Awaitable<Answered> {
-  const { running } = call.context;
+  const finished = (outcome: Outcome): Awaitable<Answered> => {
+    try {
+      return finish(call, outcome, state);
+    } catch (error) {
+      return unwritable(call, error, state);
+    }
+  };
   let outcome: Awaitable<Outcome>;
   try {
     outcome = route.run(call, call.request.params);
   } catch (error) {
     outcome = failure(call, error);
   }
-  if (!isLater(outcome)) {
-    const made = finish(call, outcome, state);
-    if (!(made instanceof Promise)) return made;
-    return keep(running, idKey(call.request.id), call, made, state);
-  }
-  const made = outcome.catch((error: unknown) => failure(call, error)).then((value) => finish(call, value, state));
-  return keep(running, idKey(call.request.id), call, made, state);
+  const made = isLater(outcome)
+    ? outcome.catch((error: unknown) => failure(call, error)).then(finished)
+    : finished(outcome);
+  return made instanceof Promise ? keep(call, made, state) : made;
 }
 
 /** Holds a call among those that can be cancelled until it is answered. A cancelled call is not answered. */
-async function keep(
-  running: Context["running"],
-  key: IdKey,
-  call: ServedCall,
-  made: Promise<Answered>,
-  state: State,
-): Promise<Answered> {
+async function keep(call: ServedCall, made: Promise<Answered>, state: State): Promise<Answered> {
+  const { running } = call.context;
+  const key = idKey(call.request.id);
   running.set(key, call);
   try {
-    const answered = await made;
+    const answered = await made.catch((error: unknown) => unwritable(call, error, state));
     return call.isCancelled ? { state, replies: [] } : answered;
-  } catch (error) {
-    const fault = failure(call, error);
-    return { state, replies: [failureText(call.request.id, fault)], fault };
   } finally {
     running.delete(key);
   }
@@ -205,7 +205,7 @@ function legacyAnswer(call: LegacyCall, outcome: Outcome, state: State): Answere
       return { state, replies: call.before, isOpen: true };
     case "result": {
       const { members, meta, session } = outcome;
-      const more = meta === undefined ? "" : `${members === "" ? "" : ","}"_meta":${JSON.stringify(meta)}`;
+      const more = meta === undefined ? "" : `${members === "" ? "" : ","}"_meta":${metaJson(meta)}`;
       const reply = resultText(call.request.id, `{${members}${more}}`);
       const next = session === undefined ? state : { session };
       return { state: next, replies: call.before.length === 0 ? [reply] : [...call.before, reply] };
@@ -235,6 +235,16 @@ function modernFault(call: ModernCall, fault: Fault, state: State): Answered {
   return { state, replies: [...call.before, failureText(call.request.id, fault)], fault };
 }
 
+/**
+ * The answer in the place of one that could not be written, as when it holds what JSON has no text for. Whatever the handler
+ * meant to tell, its author has to be told of this, and the client gets nothing of it that could fail again.
+ */
+function unwritable(call: ServedCall, error: unknown, state: State): Answered {
+  if (!call.isCancelled) call.context.server.failed(error, call.request);
+  const reason = fault(ErrorCode.internal, BROKEN);
+  return { state, replies: [...call.before, failureText(call.request.id, reason)], fault: reason };
+}
+
 /** What a call failed with, as what may be told. What may not is told to the author of the handler. */
 function failure(call: ServedCall, error: unknown): Fault {
   const isMeant = error instanceof ProtocolError || error instanceof ToolError || call.isAsking || call.isCancelled;
@@ -246,8 +256,10 @@ function failure(call: ServedCall, error: unknown): Fault {
 function faultOf(error: unknown): Fault {
   if (error instanceof ProtocolError) return fault(error.code, error.message, error.data);
   if (error instanceof ToolError) return fault(ErrorCode.internal, error.message);
-  return fault(ErrorCode.internal, "Something went wrong inside the server.");
+  return fault(ErrorCode.internal, BROKEN);
 }
+
+const BROKEN = "Something went wrong inside the server.";
 
 function isTooLong(line: string | Uint8Array): boolean {
   if (typeof line !== "string") return line.length > MAX_LINE_BYTES;

@@ -73,11 +73,31 @@ export function completionValues(answer: unknown): readonly string[] {
   throw unlike("the completer to give a list of texts", answer);
 }
 
-/** JSON text of a value that must be told. @throws TypeError for what JSON has no text for, such as a function. */
+/**
+ * JSON text of a value that must be told.
+ * @param what What the value is called in the sentence.
+ * @throws TypeError for what JSON has no text for, such as a function, a BigInt or an object inside itself.
+ */
 export function jsonOf(value: unknown, what: string): string {
-  const text: string | undefined = JSON.stringify(value);
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(value);
+  } catch (error) {
+    throw new TypeError(`I cannot write ${what} as JSON: ${wordsOf(error)}`, { cause: error });
+  }
   if (text === undefined) throw unlike(`${what} to be a JSON value`, value);
   return text;
+}
+
+/** JSON text of a `_meta`, which is an object. @throws TypeError as `jsonOf`, and for what writes itself as something else. */
+export function metaJson(meta: unknown): string {
+  const text = jsonOf(meta, "_meta");
+  if (!text.startsWith("{")) throw unlike("_meta to be an object", JSON.parse(text));
+  return text;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function blocksOf(content: unknown, where: string): readonly ContentBlock[] {

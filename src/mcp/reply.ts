@@ -1,9 +1,10 @@
 import type { Fault } from "./fault.ts";
+import { jsonOf } from "./handler-answer.ts";
 import { idJson, type RequestId } from "./message.ts";
 
 /** How long a result may be kept, and for whom. */
 export interface CacheHint {
-  /** Milliseconds; below 0 counts as 0. */
+  /** Milliseconds; below 0 counts as 0, and `Infinity` as 2^53 − 1. */
   readonly ttlMs: number;
   /** `public` for what every caller gets; `private` for what depends on the caller or on this machine. */
   readonly scope: "public" | "private";
@@ -17,9 +18,14 @@ export function resultText(id: RequestId, result: string): string {
   return `{"jsonrpc":"2.0","id":${idJson(id)},"result":${result}}`;
 }
 
-/** The reply that reports an error. Without an id that could be read the id is null. */
+/**
+ * The reply that reports an error. Without an id that could be read the id is null.
+ * @throws TypeError for a code that is no whole number, or data that JSON has no text for: a handler's error may have both.
+ */
 export function failureText(id: RequestId | undefined, { code, message, data }: Fault): string {
-  const more = data === undefined ? "" : `,"data":${JSON.stringify(data)}`;
+  if (!Number.isSafeInteger(code))
+    throw new TypeError(`The code of an error is a whole number; I found ${String(code)}.`);
+  const more = data === undefined ? "" : `,"data":${jsonOf(data, "the data of an error")}`;
   const error = `{"code":${code},"message":${JSON.stringify(message)}${more}}`;
   return `{"jsonrpc":"2.0","id":${id === undefined ? "null" : idJson(id)},"error":${error}}`;
 }
@@ -42,7 +48,11 @@ export function requestText(id: number, method: string, params: string): string 
  * @param cache For the results that must say how long they may be kept.
  */
 export function completeText(members: string, meta: string, cache?: CacheHint): string {
-  const hint =
-    cache === undefined ? "" : `,"ttlMs":${Math.max(0, Math.floor(cache.ttlMs))},"cacheScope":"${cache.scope}"`;
+  const hint = cache === undefined ? "" : `,"ttlMs":${wholeMs(cache.ttlMs)},"cacheScope":"${cache.scope}"`;
   return `{"resultType":"complete"${members === "" ? "" : `,${members}`}${hint},"_meta":${meta}}`;
+}
+
+/** Milliseconds as JSON has a number for them: what is none counts as 0, "for ever" as the longest that is exact. */
+function wholeMs(ms: number): number {
+  return ms > 0 ? Math.min(Math.floor(ms), Number.MAX_SAFE_INTEGER) : 0;
 }

@@ -11,6 +11,7 @@ import type {
   UrlForm,
 } from "./call.ts";
 import type { Context, Running } from "./context.ts";
+import { jsonOf } from "./handler-answer.ts";
 import { type IncomingRequest, type Params, sourceOfMember } from "./message.ts";
 import { objectOf } from "./negotiation.ts";
 import { formQuestion, type Question, rootsQuestion, samplingQuestion, urlQuestion } from "./question.ts";
@@ -78,7 +79,8 @@ export abstract class ServedCall implements Call, Running {
     if (token === undefined || !(progress > this.#reported) || !Number.isFinite(progress)) return;
     this.#reported = progress;
     const all = total === undefined || !Number.isFinite(total) ? "" : `,"total":${total}`;
-    const words = message === undefined || this.revision < "2025-03-26" ? "" : `,"message":${JSON.stringify(message)}`;
+    const words =
+      typeof message !== "string" || this.revision < "2025-03-26" ? "" : `,"message":${JSON.stringify(message)}`;
     this.send(
       notificationText("notifications/progress", `{"progressToken":${token},"progress":${progress}${all}${words}}`),
     );
@@ -87,8 +89,9 @@ export abstract class ServedCall implements Call, Running {
   log(level: LogLevel, data: unknown, logger?: string): void {
     const least = this.#isListening() ? this.leastLevel() : undefined;
     if (least === undefined || !this.context.server.offers.has("logging") || !reachesLevel(level, least)) return;
-    const params = JSON.stringify({ level, logger, data: data === undefined ? null : data });
-    this.send(notificationText("notifications/message", params));
+    const name = typeof logger === "string" ? `,"logger":${JSON.stringify(logger)}` : "";
+    const told = data === undefined ? "null" : jsonOf(data, "the data of a log message");
+    this.send(notificationText("notifications/message", `{"level":"${level}"${name},"data":${told}}`));
   }
 
   elicit<const F extends Fields = Fields>(key: string, form: Form<F>): Promise<ElicitAnswer<FormValues<F>>> {

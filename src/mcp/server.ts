@@ -1,3 +1,4 @@
+import { isLater } from "./awaitable.ts";
 import { checkLists, checkServer } from "./definition-check.ts";
 import type {
   Completer,
@@ -67,12 +68,14 @@ export class Server {
     this.sign = hmacSigner(options.stateKey);
   }
 
-  /** @internal Tells the author of a handler what the client is not told. A hook that throws itself harms nobody. */
+  /** @internal Tells the author of a handler what the client is not told. A hook that fails itself harms nobody. */
   failed(error: unknown, { method, params }: IncomingRequest): void {
     const name = params["name"] ?? params["uri"];
     const { onError = writeToConsole } = this.options;
     try {
-      onError(error, { method, name: typeof name === "string" ? name : undefined });
+      const told: unknown = onError(error, { method, name: typeof name === "string" ? name : undefined });
+      // A hook may be an async function; a rejection that nobody takes would end the process.
+      if (isLater(told)) told.then(undefined, () => {});
     } catch {
       // The request is answered all the same.
     }

@@ -275,6 +275,22 @@ describe("what a handler throws", () => {
     ]);
   });
 
+  test("a hook that rejects harms nobody either", async () => {
+    let told = 0;
+    const onError = async (): Promise<never> => {
+      told++;
+      throw new Error("from the hook");
+    };
+    const handler = (): never => {
+      throw new Error("own");
+    };
+    const server = createServer({ name: "s", version: "1", tools: [{ name: "t", handler }], onError });
+    const { error } = await new TestClient(server, "2025-11-25").ask("tools/call", { name: "t" });
+    // A rejection that nobody takes is told in the turn after the next; the test run fails by it.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([error.code, told]).toEqual([-32603, 1]);
+  });
+
   test("a question to the client is no failure", async () => {
     const told: unknown[] = [];
     const asking: Tool = {

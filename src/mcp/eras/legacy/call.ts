@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import { ToolError } from "../../fault.ts";
+import { jsonOf } from "../../handler-answer.ts";
 import type { IncomingRequest } from "../../message.ts";
 import { isDeclared, type Question } from "../../question.ts";
 import type { LegacyRevision, LogLevel } from "../../revisions.ts";
@@ -42,7 +43,8 @@ export class LegacyCall extends ServedCall {
       throw new ToolError(`The client did not declare that it answers ${method}: ${JSON.stringify(needs)}.`);
     }
     if (this.context.send === undefined) throw new ToolError("This connection cannot ask the client.");
-    const answer = await this.client.ask((line) => this.send(line), method, JSON.stringify(params), this.signal);
+    const text = jsonOf(params, `the question ${method}`);
+    const answer = await this.client.ask((line) => this.send(line), method, text, this.signal);
     const value = read(answer);
     if (value === undefined) throw new ToolError(`The client's answer to ${method} does not fit the question.`);
     return value;
