@@ -149,38 +149,35 @@ describe("what is written in another way", () => {
 
   describe("what more than its operation refers to stays outside, since the trait would be wrong there", () => {
     const io = "operation O {\n    input: OInput\n    output: Unit\n}\n\nstructure OInput {\n    a: String\n}\n";
-    const rows: readonly { why: string; idl: string; io?: string }[] = [
-      { why: "a member", idl: "\nstructure T {\n    a: OInput\n}\n" },
-      { why: "an element", idl: "\nlist T {\n    member: OInput\n}\n" },
+    const rows: readonly { why: string; idl: string }[] = [
+      { why: "a member", idl: `${io}\nstructure T {\n    a: OInput\n}\n` },
+      { why: "an element", idl: `${io}\nlist T {\n    member: OInput\n}\n` },
       {
         why: "the error of an operation",
-        idl: "",
-        io: io.replace("Unit\n", "Unit\n    errors: [\n        OInput\n    ]\n"),
+        idl: io.replace("Unit\n", "Unit\n    errors: [\n        OInput\n    ]\n"),
       },
-      { why: "the operation's other side", idl: "", io: io.replace("Unit", "OInput") },
-      { why: "itself", idl: "", io: io.replace("a: String", "a: OInput") },
+      { why: "the operation's other side", idl: io.replace("Unit", "OInput") },
+      { why: "itself", idl: io.replace("a: String", "a: OInput") },
       {
         why: "another operation",
-        idl: "",
-        io: io.replace("\nstr", "\noperation P {\n    input: Unit\n    output: OInput\n}\n\nstr"),
+        idl: io.replace("\nstr", "\noperation P {\n    input: Unit\n    output: OInput\n}\n\nstr"),
       },
-      { why: "an idRef", idl: "", io: `@idRef\n@trait\nstring R\n\n@R(OInput)\n${io}` },
-      { why: "a trait that conflicts", idl: "", io: io.replace("\nstr", '\n@error("client")\nstr') },
+      { why: "an idRef", idl: `@idRef\n@trait\nstring R\n\n@R(OInput)\n${io}` },
+      { why: "a trait that conflicts", idl: io.replace("\nstr", '\n@error("client")\nstr') },
       {
         why: "a trait that says it conflicts",
-        idl: "",
-        io: `@trait(\n    conflicts: [\n        "smithy.api#input"\n    ]\n)\nstructure C {}\n\n${io.replace("\nstr", "\n@C\nstr")}`,
+        idl: `@trait(\n    conflicts: [\n        "smithy.api#input"\n    ]\n)\nstructure C {}\n\n${io.replace("\nstr", "\n@C\nstr")}`,
       },
-      { why: "a property", idl: "", io: `resource R {\n    properties: {\n        p: OInput\n    }\n}\n\n${io}` },
+      { why: "a property", idl: `resource R {\n    properties: {\n        p: OInput\n    }\n}\n\n${io}` },
     ];
-    test.each(rows)("$why", ({ idl, io: own = io }) => {
+    test.each(rows)("$why", ({ idl }) => {
       const errorsOf = (text: string) =>
-        load(text)
+        load(text.startsWith("$") ? { "a.smithy": text } : text)
           .events.filter(({ severity }) => severity === "ERROR")
           .map(({ id, message }) => `${id}: ${message}`);
-      const text = printed(own + idl, { coerceInlineIo: true });
-      expect(text).toContain(own + idl);
-      expect(errorsOf(text)).toEqual(errorsOf(own + idl));
+      const text = printed(idl, { coerceInlineIo: true });
+      expect(text).toContain(idl);
+      expect(errorsOf(text)).toEqual(errorsOf(idl));
     });
   });
 
