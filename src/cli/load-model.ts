@@ -32,7 +32,7 @@ export function loadModel(models: readonly string[], options: ModelOptions): Loa
     }
   }
   const given = addModels(sources, models, options.from);
-  files.push(...new Set(given.flatMap((path) => path.files)));
+  for (const file of new Set(given.flatMap((path) => path.files))) files.push(file);
   const { model, events, broken, passedOver } = sources.assemble();
   noteOtherJson(given, passedOver);
   if (model === undefined) throw Failure.model("No model could be made.", []);

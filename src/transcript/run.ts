@@ -43,7 +43,7 @@ function feedDocument(checker: TranscriptChecker, { entries, lost = [] }: Transc
   let passed = 0;
   for (const [index, entry] of entries.entries()) {
     for (; lost[passed] === index; passed++) checker.skip();
-    found.push(...checker.feed(entry));
+    for (const finding of checker.feed(entry)) found.push(finding);
   }
   for (; passed < lost.length; passed++) checker.skip();
   return found;

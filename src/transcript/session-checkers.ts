@@ -33,10 +33,10 @@ export class SessionCheckers {
 
   /** Checks one entry of a session. */
   feed(entry: TranscriptEntry, session: string | undefined): readonly TranscriptFinding[] {
-    const before: TranscriptFinding[] = [];
+    let before: readonly TranscriptFinding[] = [];
     let checker = this.#open.get(session);
     if (checker === undefined) {
-      if (this.#open.size >= MOST_OPEN) before.push(...this.#endFirst());
+      if (this.#open.size >= MOST_OPEN) before = this.#endFirst();
       checker = this.#begin(session);
     }
     const found = checker.feed(entry);

@@ -79,6 +79,17 @@ test("logs of tools, JSON and Markdown documents", () => {
   }
 });
 
+test("a document of many entries is read as any other", () => {
+  const path = join(folder, "many.json");
+  const entry = `{"from":"client","message":{"jsonrpc":"2.0","method":"a"}}`;
+  writeFileSync(path, `{"entries":[${Array(150_000).fill(entry).join(",")}]}`);
+  const { code, stderr } = colloquy(["init", path]);
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: "written from 150000 messages of 1 method\nthe conversation keeps this contract\n",
+  });
+});
+
 const nameless =
   '{"dir":"in","message":{"jsonrpc":"2.0","id":1,"method":""}}\n{"dir":"out","message":{"jsonrpc":"2.0","id":1,"result":{}}}\n';
 

@@ -136,8 +136,12 @@ async function readEntries(
     if (document.entries.length === 0 && problems.length > 0) {
       throw Failure.input(problems[0]?.message ?? "I cannot read this.", displayName(transcript));
     }
-    document.entries.forEach(take);
-    return { isLog: false, longest: Math.max(0, ...document.entries.map(({ message }) => Buffer.byteLength(message))) };
+    let longest = 0;
+    for (const entry of document.entries) {
+      take(entry);
+      longest = Math.max(longest, Buffer.byteLength(entry.message));
+    }
+    return { isLog: false, longest };
   }
   const log = opened(input.reading, peers, take);
   const lines = new LongestLine();

@@ -29,7 +29,7 @@ export function readMarkdownTranscript(source: string | Uint8Array): ReadTranscr
       const read = isClosed(document, fence) ? readExpectedText(document, fence.body, fence.offsetOf) : undefined;
       if (read === undefined) continue;
       expects = true;
-      expect.push(...read);
+      for (const one of read) expect.push(one);
     }
   }
   const { version, complete } = matter;

@@ -32,7 +32,8 @@ export function capabilityNotAdvertised(
   const missing: string[] = [];
   for (const need of requiresWhen) {
     const at = needAt(turn.tape, need, params);
-    if (at !== undefined) missing.push(...missingOf(turn, session, method, at, need.requires));
+    if (at === undefined) continue;
+    for (const capability of missingOf(turn, session, method, at, need.requires)) missing.push(capability);
   }
   return missing;
 }

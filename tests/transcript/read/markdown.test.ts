@@ -181,6 +181,11 @@ describe("expected findings", () => {
     expect(read(block("A") + block("B")).expect).toEqual([{ code: "A" }, { code: "B" }]);
   });
 
+  test("a block may list as many as it likes", () => {
+    const list = Array(200_000).fill('{"code":"A"}').join();
+    expect(read(`\`\`\`jsonrpc-expect\n[${list}]\n\`\`\``).expect).toHaveLength(200_000);
+  });
+
   test("problems have their place in the document", () => {
     expect(read('x\n```jsonrpc-expect\n[\n {"cod": 1}]\n```').problems).toEqual([
       `4:3 I expected only code, entry and related in an item; I found "cod".`,
