@@ -61,7 +61,9 @@ interface OpenFence {
   readonly start: number;
   /** Columns before its opening, which its lines lose. */
   readonly indent: number;
-  readonly closing: RegExp;
+  /** The character of its marks, and how many there are. */
+  readonly mark: string;
+  readonly marks: number;
   /** Where the body starts if it has no line. */
   readonly bodyStart: number;
   readonly lines: BodyLine[];
@@ -92,7 +94,7 @@ class Blocks {
   #goesOn(cursor: LineCursor, start: number, lineBreak: string): boolean {
     const fence = this.#fence;
     if (fence !== undefined) {
-      if (cursor.indentation() <= 3 && fence.closing.test(cursor.words)) this.#endFence(true, start);
+      if (cursor.indentation() <= 3 && closes(fence, cursor.words)) this.#endFence(true, start);
       else {
         cursor.takeColumns(Math.min(cursor.indentation(), fence.indent));
         const { at, spare } = cursor;
@@ -148,8 +150,8 @@ class Blocks {
     if (opening !== null) {
       const marks = opening[1] ?? opening[3] ?? "";
       const info = unescaped((opening[2] ?? opening[4] ?? "").trim());
-      const closing = new RegExp(`^${marks[0] === "~" ? "~" : "`"}{${marks.length},}[ \\t]*$`);
-      this.#fence = { info, start, indent, closing, bodyStart: next, lines: [] };
+      const mark = marks.slice(0, 1);
+      this.#fence = { info, start, indent, mark, marks: marks.length, bodyStart: next, lines: [] };
       return true;
     }
     const html = htmlEnd(words, canGoOn);
@@ -168,6 +170,13 @@ class Blocks {
     this.#fence = undefined;
     this.#found.push(fenceOf(fence, isClosed, at));
   }
+}
+
+/** Whether a line is the end of a fence: its marks, as many or more, and white space. */
+function closes({ mark, marks }: OpenFence, words: string): boolean {
+  let at = 0;
+  while (words[at] === mark) at++;
+  return at >= marks && !/[^ \t]/.test(words.slice(at));
 }
 
 /** @param end Where the line behind the body starts, or the text ends. */

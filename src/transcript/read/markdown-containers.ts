@@ -12,8 +12,6 @@ export type Container =
     };
 
 const MARKER = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/;
-/** White space between the marks is of no account. */
-const THEMATIC_BREAK = /^(?:\*[ \t]*(?:\*[ \t]*){2,}|-[ \t]*(?:-[ \t]*){2,}|_[ \t]*(?:_[ \t]*){2,})$/;
 
 /**
  * How many of the containers that are open a line goes on in; the marks of those are taken.
@@ -49,8 +47,22 @@ function takeQuote(cursor: LineCursor): boolean {
   return true;
 }
 
+/**
+ * Whether a line is three or more of one mark, with white space between them of no account. Counted, since the stack of a regular
+ * expression has an end and a line has none.
+ * @see CommonMark 0.31, "Thematic breaks"
+ */
 export function isThematicBreak(words: string): boolean {
-  return THEMATIC_BREAK.test(words.trimEnd());
+  const mark = words[0];
+  if (mark !== "*" && mark !== "-" && mark !== "_") return false;
+  const line = words.trimEnd();
+  let marks = 0;
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at];
+    if (character === mark) marks++;
+    else if (character !== " " && character !== "\t") return false;
+  }
+  return marks >= 3;
 }
 
 /**

@@ -40,6 +40,13 @@ const rows: readonly { why: string; text: string; found: readonly string[] }[] =
   { why: "a paragraph is not interrupted by item 2", text: "text\n2. ```a\n   x\n   ```", found: ["| …"] },
   { why: "but by item 1", text: "text\n1. ```a\n   x\n   ```", found: ["a|x"] },
   { why: "nor by an empty item", text: "text\n*\n  ```a\n  x\n  ```", found: ["a|x"] },
+  { why: "a tag with attributes of every form", text: "<b a b=c d='e' f = \"g\" />\n```a\nx\n```", found: [] },
+  { why: "a closing tag alone is one too", text: "</b >\n```a\nx\n```", found: [] },
+  { why: "text behind a tag is a paragraph", text: "<b c>d\n```a\nx\n```", found: ["a|x"] },
+  { why: "an attribute without its last quote makes no tag", text: "<b c='d>\n```a\nx\n```", found: ["a|x"] },
+  { why: "two attributes need white space between them", text: "<b c='d'e>\n```a\nx\n```", found: ["a|x"] },
+  { why: "two marks are no thematic break, but items", text: "* *\n    ```a\n    x\n    ```", found: ["a|x"] },
+  { why: "nor are marks of two kinds", text: "- - *\n      ```a\n      x\n      ```", found: ["a|x"] },
   { why: "a thematic break is no item", text: "- - -\n  ```a\n  x\n  ```", found: ["a|x"] },
   { why: "tabs count to the next column of four", text: "-\t```a\n\tx\n\t\ty\n\t```", found: ["a|x\n\ty"] },
   { why: "a part of a tab becomes spaces", text: "> ```a\n>\tx\n> ```", found: ["a|  x"] },
@@ -60,6 +67,19 @@ describe("fences by the rules of CommonMark", () => {
   test.each(rows)("$why", (row) => {
     expect(found(row.text)).toEqual(row.found);
     expect(found(row.text.replaceAll("\n", "\r\n"))).toEqual(row.found.map((one) => one.replaceAll("\n", "\r\n")));
+  });
+
+  test.each([
+    { why: "a tag of millions of attributes", line: `<a${" b".repeat(4 << 20)}>`, found: [] },
+    { why: "a thematic break of millions of marks", line: "* ".repeat(8 << 20), found: ["a|x"] },
+  ])("a line may be as long as it likes: $why", (row) => {
+    expect(found(`${row.line}\n\`\`\`a\nx\n\`\`\``)).toEqual(row.found);
+  });
+
+  test("a fence of millions of marks is closed by as many", () => {
+    const marks = "~".repeat(15_000_000);
+    expect(found(`${marks}\nx\n${marks}`)).toEqual(["|x"]);
+    expect(found(`${marks}\n${marks.slice(1)}\n${marks} \t`)).toEqual([`|${marks.slice(1)}`]);
   });
 
   test("every character of a body is that of the text at its offset", () => {
