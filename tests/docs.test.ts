@@ -109,10 +109,12 @@ describe("the commands of the pages run", () => {
     expect(status, stderr).toBe(0);
   });
 
-  // A server that listens does not end, and these install, test or write the project itself.
+  // A server that listens does not end, and the others install, pack, test or write the project itself.
   test("but those that cannot", () => {
     expect([...new Set(shown.filter((one) => !runnable.includes(one)).map(({ line }) => line))]).toEqual([
       "npm test",
+      "npm pack",
+      "npm install ../colloquy/colloquy-0.1.0.tgz",
       "npm ci",
       "npm run lint",
       "node scripts/write-contracts.mjs",
