@@ -33,14 +33,21 @@ export function addModels(
   return given.map(({ path, files }) => ({ name: displayName(path), files: files.map(displayName) }));
 }
 
-/** Tells on standard error of each path that has nothing of a model in it: most likely it is not the one that was meant. */
+/**
+ * Tells on standard error of each path that has no model in it: most likely it is not the one that was meant.
+ *
+ * @throws Failure when there is no model in any of them, so that a wrong path is never taken for a sound model.
+ */
 export function noteOtherJson(given: readonly GivenModels[], passedOver: readonly string[]): void {
   const others = new Set(passedOver);
-  for (const { name, files } of given) {
-    if (!files.every((file) => others.has(file))) continue;
+  const empty = given.filter(({ files }) => files.every((file) => others.has(file)));
+  for (const { name, files } of empty) {
     const what = files.length === 1 && files[0] === name ? "This JSON" : "The JSON here";
-    warnLine(`${name}: ${what} is no Smithy model, and was left out: it has no member smithy, or nothing beside it.`);
+    const why = `${what} is no Smithy model: it has no member smithy`;
+    if (given.length === 1) throw Failure.input(`${why}.`, name);
+    warnLine(`${name}: ${why}. It was left out.`);
   }
+  if (empty.length > 0 && empty.length === given.length) throw Failure.input("I found no model in what was named.");
 }
 
 /** The files that paths of files and folders stand for, each once. */

@@ -59,7 +59,7 @@ export class SearchedSource {
     const file = this.#file();
     if (isIdl && !new RegExp(`^\\s*namespace\\s+${namespace}\\b`, "m").test(file.outline)) return [];
     const operations = isIdl ? readIdl(file) : readAst(file);
-    return operations.flatMap((operation) => (operation.kind === "shape" ? [operation.shape.id] : []));
+    return (operations ?? []).flatMap((operation) => (operation.kind === "shape" ? [operation.shape.id] : []));
   }
 
   #includes(ascii: string): boolean {

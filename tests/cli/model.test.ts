@@ -72,15 +72,29 @@ describe("validate", () => {
       why: "JSON that is no model is left out, and named; in a folder with models it is not",
       args: ["good.smithy", "settings/app.json", "tree"],
       code: 0,
-      stderr:
-        "settings/app.json: This JSON is no Smithy model, and was left out: it has no member smithy, or nothing beside it.\n",
+      stderr: "settings/app.json: This JSON is no Smithy model: it has no member smithy. It was left out.\n",
     },
     {
       why: "a folder with such JSON alone",
       args: ["settings"],
-      code: 0,
+      code: 1,
+      stderr: "error: settings: The JSON here is no Smithy model: it has no member smithy.\n",
+    },
+    {
+      why: "several that are none",
+      args: ["settings/app.json", "settings"],
+      code: 1,
       stderr:
-        "settings: The JSON here is no Smithy model, and was left out: it has no member smithy, or nothing beside it.\n",
+        "settings/app.json: This JSON is no Smithy model: it has no member smithy. It was left out.\n" +
+        "settings: The JSON here is no Smithy model: it has no member smithy. It was left out.\n" +
+        "error: I found no model in what was named.\n",
+    },
+    {
+      why: "a model of nothing",
+      args: ["-", "--from", "json"],
+      input: '{"smithy": "2.0"}',
+      code: 0,
+      stderr: "",
     },
     {
       why: "a folder without any file of a model",

@@ -14,7 +14,7 @@ export function idl(text: string): readonly LoadOperation[] {
 
 /** The operations that a JSON AST text gives. */
 export function ast(text: string): readonly LoadOperation[] {
-  return readAst(new SourceFile("test.json", text));
+  return readAst(new SourceFile("test.json", text)) ?? [];
 }
 
 /** The head of a 2.0 source and a body, as one text; `body` starts on line 3. */

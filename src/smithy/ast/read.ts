@@ -15,17 +15,17 @@ const MAX_DEPTH = 999;
 const TOP_LEVEL_PROPERTIES = ["smithy", "shapes", "metadata"];
 
 /**
- * Reads a JSON AST source, version 1.0 or 2.0. Problems are among the operations, as events; nothing is thrown. JSON that
- * is no Smithy model, because it is no object or has no `smithy` member, gives no operations. Where the text stops being
- * JSON, the shapes before that place are still read.
+ * Reads a JSON AST source, version 1.0 or 2.0. Problems are among the operations, as events; nothing is thrown. Where the
+ * text stops being JSON, the shapes before that place are still read.
  *
  * @param tape What `scanAst` made of the source's bytes, where there are some.
- * @returns What the source says, in its order.
+ * @returns What the source says, in its order; `undefined` for JSON that is no model, because it is no object or has no
+ *   `smithy` member.
  * @see Smithy 2.0, "JSON AST"
  */
-export function readAst(source: SourceFile, tape: Tape = scanAst(source.text)): readonly LoadOperation[] {
+export function readAst(source: SourceFile, tape: Tape = scanAst(source.text)): readonly LoadOperation[] | undefined {
   if (tape.readable) return readModel(new AstText(source, tape), true);
-  return /^\s*\[/.test(source.text) ? [] : readBroken(source, tape);
+  return /^\s*\[/.test(source.text) ? undefined : readBroken(source, tape);
 }
 
 /** Scans a JSON AST, as text or as UTF-8. Bytes that are readable are UTF-8. */
@@ -44,7 +44,8 @@ function readBroken(source: SourceFile, tape: Tape): readonly LoadOperation[] {
   const event: LoadOperation = { kind: "event", event: failureEvent(new SyntaxFailure(message, at)) };
   if (failure?.readable === undefined) return [event];
   tape.scan(failure.readable, { maxDepth: MAX_DEPTH, keys: AST_KEYS });
-  return tape.readable ? [...readModel(new AstText(source, tape), false), event] : [event];
+  const before = tape.readable ? readModel(new AstText(source, tape), false) : undefined;
+  return [...(before ?? []), event];
 }
 
 /** What the top-level members of a model are, as word indexes. */
@@ -57,11 +58,10 @@ interface TopLevel {
 }
 
 /** @param isWhole Whether the text goes on to its end, so that a top-level member too many can be told. */
-function readModel(text: AstText, isWhole: boolean): readonly LoadOperation[] {
+function readModel(text: AstText, isWhole: boolean): readonly LoadOperation[] | undefined {
+  const found = text.isObject(0) ? topLevel(text) : undefined;
+  if (found === undefined) return undefined;
   const operations: LoadOperation[] = [];
-  if (!text.isObject(0)) return operations;
-  const found = topLevel(text);
-  if (found === undefined) return operations;
   try {
     readSections(text, found, operations);
     if (isWhole && found.unknown.length > 0) {

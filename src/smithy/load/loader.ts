@@ -32,7 +32,7 @@ export interface LoadResult {
   readonly events: readonly ValidationEvent[];
   /** True when an event is an ERROR or a DANGER. */
   readonly broken: boolean;
-  /** Names of JSON sources that say nothing of a model, mostly because they have no `smithy` member, as they were added. */
+  /** Names of JSON sources that are no model: no objects with a member `smithy`. In the order in which they were added. */
   readonly passedOver: readonly string[];
 }
 
@@ -87,8 +87,8 @@ export class Loader {
     const builtinIds = new Set(prelude.shapes.keys());
     for (const source of this.#sources) {
       const said = readSource(source);
-      if (said.length === 0 && source.format === "ast") passedOver.push(source.name);
-      for (const operation of said) {
+      if (said === undefined) passedOver.push(source.name);
+      for (const operation of said ?? []) {
         operations.push(operation);
         if (operation.kind !== "shape") continue;
         const { id } = operation.shape;

@@ -25,8 +25,8 @@ export function formatOf(name: string): SourceFormat | undefined {
   return name.endsWith(".json") ? "ast" : undefined;
 }
 
-/** What a source says. Bytes that are no UTF-8 say nothing but that. */
-export function readSource({ name, content, format }: LoaderSource): readonly LoadOperation[] {
+/** What a source says; `undefined` for JSON that is no model. Bytes that are no UTF-8 say nothing but that. */
+export function readSource({ name, content, format }: LoaderSource): readonly LoadOperation[] | undefined {
   const tape = format === "ast" && typeof content !== "string" ? scanAst(content) : undefined;
   // A text of a large file, another copy of it, costs as much as scanning it; the tape holds one already.
   if (tape?.readable === true && tape.isAscii && typeof content !== "string") {
