@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { colloquy, project } from "../helpers/run-cli.ts";
+import { colloquy, main, project } from "../helpers/run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "colloquy-init-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,6 +27,25 @@ test("the contract is written, the log keeps it, and the command that is told ch
   expect(check.stdout).toContain("findings: 0 errors, 0 advisories");
   expect(colloquy(["validate", output]).code).toBe(0);
 });
+
+test.skipIf(process.platform === "win32")(
+  "the command that is told is one for a shell: names with spaces, a reader that was chosen",
+  () => {
+    const log = "-two words' log.txt";
+    const rows = `id,timestamp,direction,content\n1,2,request,"{""jsonrpc"":""2.0"",""method"":""a""}"\n`;
+    writeFileSync(join(folder, log), rows);
+    const init = ["init", "--log-preset", "reticle-csv", "--output", "my notes.smithy", "--", log];
+    const { code, stderr } = colloquy(init, { cwd: folder });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining("check with it: colloquy ") });
+    const told = (stderr.trimEnd().split("\n").at(-1) ?? "").replace("check with it: colloquy ", "");
+    const script = `"$0" "$1" ${told}`;
+    const { status, stdout } = spawnSync("sh", ["-c", script, process.execPath, main], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("findings: 0 errors") });
+  },
+);
 
 test("without --output the contract is on standard output; standard input is read", () => {
   const input = readFileSync(join(project, timer), "utf8");

@@ -22,6 +22,7 @@ import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, STDIN } from "../input.ts";
 import type { InitOptions } from "../options.ts";
 import { refuseOverwriting } from "../refuse-overwriting.ts";
+import { shellPath, shellWord } from "../shell-word.ts";
 import { printLine, warnLine } from "../terminal.ts";
 import { type LogReading, openTranscript } from "../transcript-input.ts";
 import type { TranscriptForm } from "../transcript-plan.ts";
@@ -228,19 +229,22 @@ async function tellFaults(
   else warnLine(`${faults} faults are the conversation's own: no contract allows them`);
 }
 
+/** The command that checks what was read by the contract that was written from it, as a shell takes it. */
 function usage(
   transcript: string,
-  { output = "" }: InitOptions,
+  { output = "", logPreset }: InitOptions,
   { protocol, memberNames }: ContractText,
   longest: number,
   peers: readonly [PeerName, PeerName] | undefined,
 ): string {
   const names = memberNames === "json" ? " --member-names json" : "";
+  const preset = logPreset === undefined ? "" : ` --log-preset ${shellWord(logPreset)}`;
   const directions = peers === undefined ? "" : ` --direction in=${peers[0]} --direction out=${peers[1]}`;
   // A check takes lines and messages of 1 MiB unless it is told otherwise.
   const mebibytes = Math.min(16, Math.ceil(longest / (1 << 20)));
   const size = mebibytes > 1 ? ` --max-bytes ${mebibytes}MiB` : "";
-  return `check with it: colloquy validate rpc transcript --version 2.0 --protocol ${protocol}${names}${directions}${size} ${output} ${transcript}`;
+  const options = `--version 2.0 --protocol ${shellWord(protocol)}${names}${preset}${directions}${size}`;
+  return `check with it: colloquy validate rpc transcript ${options} ${shellPath(output)} ${shellPath(transcript)}`;
 }
 
 function counted(count: number, what: string): string {
