@@ -51,6 +51,36 @@ describe("createServer says what a definition lacks", () => {
       says: 'The field "b" in the field "a" in input of the tool "t" has the type "text"',
     },
     {
+      why: "a header whose name is none",
+      make: () => withField({ type: "string", header: "Two words" }),
+      says: 'The header of the field "a" in input of the tool "t" is a name of letters, digits and hyphens',
+    },
+    { why: "a header that is no text", make: () => withField({ type: "string", header: true }), says: "I found true." },
+    { why: "a header without a name", make: () => withField({ type: "string", header: "" }), says: 'I found "".' },
+    ...[
+      { why: "a list", field: { type: "array", items: { type: "string" }, header: "A" }, says: 'The field "a"' },
+      { why: "an object", field: { type: "object", fields: {}, header: "A" }, says: 'The field "a"' },
+      { why: "a map", field: { type: "map", values: { type: "string" }, header: "A" }, says: 'The field "a"' },
+      { why: "an element", field: { type: "array", items: { type: "string", header: "A" } }, says: "Items of" },
+      { why: "a value of a map", field: { type: "map", values: { type: "string", header: "A" } }, says: "Values of" },
+      { why: "one of several forms", field: { type: "union", of: [{ type: "string", header: "A" }] }, says: "" },
+      {
+        why: "a member of an element",
+        field: { type: "array", items: { type: "object", fields: { b: { type: "string", header: "A" } } } },
+        says: 'The field "b" in items of',
+      },
+    ].map(({ why, field, says }) => ({
+      why: `${why} in a header`,
+      make: () => withField(field),
+      says: says === "" ? "cannot stand in a header: only an argument of one value can." : says,
+    })),
+    {
+      why: "two fields of one header",
+      make: () =>
+        withField({ type: "object", fields: { b: { type: "string", header: "A" }, c: { type: "any", header: "a" } } }),
+      says: 'The header "a" of the field "c" in the field "a" in input of the tool "t" is another field\'s already.',
+    },
+    {
       why: "a JSON Schema in the place of fields",
       make: () => withTool({ name: "t", input: { type: "object", properties: {} }, handler: () => "" }),
       says: 'The field "type" in input of the tool "t"',

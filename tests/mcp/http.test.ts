@@ -27,6 +27,14 @@ class Work {
           count: { type: "number", optional: true, header: "Count" },
           flag: { type: "boolean", optional: true, header: "Flag" },
           deep: { type: "object", optional: true, fields: { inner: { type: "string", header: "Inner" } } },
+          pick: { type: "string", enum: ["a", "b"], nullable: true, optional: true, header: "Pick" },
+          either: {
+            type: "union",
+            of: [{ type: "string" }, { type: "boolean" }],
+            nullable: true,
+            optional: true,
+            header: "Either",
+          },
         },
         handler: (args) => JSON.stringify(args),
       }),
@@ -499,6 +507,28 @@ describe("2026-07-28", () => {
         { "mcp-param-inner": "u" },
       ),
     },
+    ...(["pick", "either"] as const).flatMap((name) => [
+      {
+        why: `${name}, which may be null, and its header`,
+        is: [200, undefined],
+        request: modern("tools/call", { name: "echo", arguments: { [name]: "a" } }, {}, { [`mcp-param-${name}`]: "a" }),
+      },
+      {
+        why: `${name}, which may be null, and another header`,
+        is: [400, -32020],
+        request: modern("tools/call", { name: "echo", arguments: { [name]: "a" } }, {}, { [`mcp-param-${name}`]: "b" }),
+      },
+      {
+        why: `${name}, which may be null, without its header`,
+        is: [400, -32020],
+        request: modern("tools/call", { name: "echo", arguments: { [name]: "a" } }),
+      },
+      {
+        why: `${name}, which is null, has no header`,
+        is: [200, undefined],
+        request: modern("tools/call", { name: "echo", arguments: { [name]: null } }),
+      },
+    ]),
     {
       why: "a session header is ignored",
       is: [200, undefined],

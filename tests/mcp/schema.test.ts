@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compileSchema, type Fields, type JsonSchema, schemaOf } from "../../src/mcp/index.ts";
+import { compileSchema, type Field, type Fields, type JsonSchema, schemaOf } from "../../src/mcp/index.ts";
 import { withDefaults } from "../../src/mcp/schema/fields.ts";
 
 const problems = (schema: JsonSchema | boolean, value: unknown): string[] =>
@@ -130,6 +130,25 @@ describe("fields", () => {
     map: { type: "map", values: { type: "integer" }, optional: true },
     deep: { type: "object", fields: { any: { type: "any", description: "Any." } }, optional: true },
   };
+
+  test("what may be null keeps its header, its default and its words on the property itself", () => {
+    const described = { nullable: true, header: "H", title: "T", description: "D." } as const;
+    const beside = { "x-mcp-header": "H", title: "T", description: "D." };
+    const none = { type: "null" };
+    const rows: readonly { field: Field; schema: JsonSchema }[] = [
+      { field: { type: "string", ...described }, schema: { type: ["string", "null"], ...beside } },
+      {
+        field: { type: "string", enum: ["a"], default: "a", ...described },
+        schema: { ...beside, default: "a", anyOf: [{ type: "string", enum: ["a"] }, none] },
+      },
+      {
+        field: { type: "union", of: [{ type: "string" }, { type: "boolean" }], ...described },
+        schema: { ...beside, anyOf: [{ anyOf: [{ type: "string" }, { type: "boolean" }] }, none] },
+      },
+      { field: { type: "any", ...described }, schema: { ...beside, anyOf: [{}, none] } },
+    ];
+    for (const { field, schema } of rows) expect(schemaOf({ f: field })["properties"]).toEqual({ f: schema });
+  });
 
   test("are a JSON Schema", () => {
     expect(schemaOf(fields)).toEqual({

@@ -7,7 +7,10 @@ interface Common {
   readonly optional?: true;
   /** `null` is allowed too. */
   readonly nullable?: true;
-  /** Over HTTP in 2026-07-28 the argument stands in the header `Mcp-Param-…` of this name too. */
+  /**
+   * Over HTTP in 2026-07-28 the argument stands in the header `Mcp-Param-…` of this name too. Only an argument of one value has
+   * one, or such a member of an object in it; each of a tool has another name.
+   */
   readonly header?: string;
 }
 
@@ -145,6 +148,9 @@ function mayBeAbsent(field: Field | undefined): boolean {
   return field?.optional === true || (field !== undefined && "default" in field);
 }
 
+/** What says nothing about values: it stands on the property itself, where listeners look for it, and not inside a form. */
+const BESIDE: ReadonlySet<string> = new Set(["title", "description", "default", "x-mcp-header"]);
+
 function fieldSchema(field: Field): JsonSchema {
   const { optional: _optional, nullable, header, ...rest } = field;
   const mirrored = header === undefined ? {} : { "x-mcp-header": header };
@@ -152,12 +158,10 @@ function fieldSchema(field: Field): JsonSchema {
   if (nullable !== true) return schema;
   const type = schema["type"];
   if (typeof type === "string" && schema["enum"] === undefined) return { ...schema, type: [type, "null"] };
-  const { title, description, ...checked } = schema;
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    anyOf: [checked, { type: "null" }],
-  };
+  const members = Object.entries(schema);
+  const told = Object.fromEntries(members.filter(([name]) => BESIDE.has(name)));
+  const checked = Object.fromEntries(members.filter(([name]) => !BESIDE.has(name)));
+  return { ...told, anyOf: [checked, { type: "null" }] };
 }
 
 function plainSchema(field: Field): JsonSchema {
