@@ -1,3 +1,4 @@
+import { encodeBase64 } from "../text/base64.ts";
 import { jsonOf, metaJson } from "./handler-answer.ts";
 import type { Revision } from "./revisions.ts";
 
@@ -97,30 +98,7 @@ function otherMembers({ annotations, _meta: meta }: EmbeddedResource): string {
   return meta === undefined ? members : `${members},"_meta":${metaJson(meta)}`;
 }
 
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** @see RFC 4648 §4 */
+/** Bytes as base64; a string is base64 already. */
 export function base64(data: string | Uint8Array): string {
-  if (typeof data === "string") return data;
-  const pieces: string[] = [];
-  // A piece every 3 KiB: appending to one string of megabytes digit by digit would hold every digit as a node of a rope.
-  for (let from = 0; from < data.length; from += 3072) pieces.push(base64Piece(data.subarray(from, from + 3072)));
-  return pieces.join("");
-}
-
-function base64Piece(bytes: Uint8Array): string {
-  let text = "";
-  let at = 0;
-  for (; at + 2 < bytes.length; at += 3) {
-    const group = ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number);
-    text += digit(group >> 18) + digit(group >> 12) + digit(group >> 6) + digit(group);
-  }
-  const left = bytes.length - at;
-  if (left === 0) return text;
-  const group = ((bytes[at] as number) << 16) | ((bytes[at + 1] ?? 0) << 8);
-  return `${text}${digit(group >> 18)}${digit(group >> 12)}${left === 2 ? digit(group >> 6) : "="}=`;
-}
-
-function digit(bits: number): string {
-  return DIGITS.charAt(bits & 63);
+  return typeof data === "string" ? data : encodeBase64(data);
 }

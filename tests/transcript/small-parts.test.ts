@@ -4,7 +4,6 @@ import { type IdKey, idKey } from "../../src/rpc/ids.ts";
 import { AnsweredIds } from "../../src/transcript/answered-ids.ts";
 import { BoundedQueue } from "../../src/transcript/bounded-queue.ts";
 import { EntryPlaces } from "../../src/transcript/places.ts";
-import { decodeBase64 } from "../../src/transcript/read/base64.ts";
 
 const key = (value: number): IdKey => idKey({ kind: "number", value, source: String(value) });
 
@@ -52,19 +51,6 @@ test("a bounded queue is a list that loses its oldest", () => {
       }
     }),
   );
-});
-
-describe("base64", () => {
-  test("as the host decodes it", () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 20 }), (bytes) => {
-        const text = Buffer.from(bytes).toString("base64");
-        expect(decodeBase64(text)).toEqual(new Uint8Array(bytes));
-        expect(decodeBase64(text.replaceAll("=", ""))).toEqual(new Uint8Array(bytes));
-      }),
-    );
-  });
-  test.each(["*", "a", "abc=d", "ab-_", "abc de"])("not %j", (text) => expect(decodeBase64(text)).toBeUndefined());
 });
 
 describe("places in an entry", () => {

@@ -1,4 +1,4 @@
-import { decodeBase64 } from "../../transcript/read/base64.ts";
+import { decodeBase64 } from "../../text/base64.ts";
 import { ErrorCode, type Fault, fault, quoted } from "../fault.ts";
 import type { IncomingRequest } from "../message.ts";
 import { MetaKey, objectOf } from "../negotiation.ts";
@@ -91,17 +91,12 @@ function decoded(header: string): string | undefined {
   const plain = header.trim();
   const { 1: digits } = /^=\?base64\?(.*)\?=$/.exec(plain) ?? ([] as readonly string[]);
   if (digits === undefined) return plain;
-  const bytes = base64Bytes(digits);
+  // Strict: the padding is there.
+  const bytes = digits.length % 4 === 0 ? decodeBase64(digits) : undefined;
   if (bytes === undefined) return undefined;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }
-}
-
-/** Strict: the padding is there, and nothing but digits. */
-function base64Bytes(text: string): Uint8Array | undefined {
-  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
-  return decodeBase64(text);
 }

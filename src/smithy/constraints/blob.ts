@@ -1,3 +1,5 @@
+import { base64Padding, sixBits } from "../../text/base64.ts";
+
 /** The bytes that a base64 text stands for, counted; or why it is none. */
 export type Base64Reading = { readonly bytes: number } | { readonly problem: string };
 
@@ -8,8 +10,7 @@ export type Base64Reading = { readonly bytes: number } | { readonly problem: str
  */
 export function readBase64(text: string): Base64Reading {
   const { length } = text;
-  let padding = 0;
-  while (padding < 2 && text.charCodeAt(length - 1 - padding) === equals) padding += 1;
+  const padding = base64Padding(text);
   for (let at = 0; at < length - padding; at++) {
     if (sixBits(text.charCodeAt(at)) < 0) {
       return { problem: `character ${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} has no place` };
@@ -20,15 +21,4 @@ export function readBase64(text: string): Base64Reading {
     return { problem: `the bits behind the last byte are not zero` };
   }
   return { bytes: (length / 4) * 3 - padding };
-}
-
-const equals = 0x3d;
-
-/** The six bits of a character of the alphabet; -1 for any other. */
-function sixBits(unit: number): number {
-  if (unit >= 0x41 && unit <= 0x5a) return unit - 0x41;
-  if (unit >= 0x61 && unit <= 0x7a) return unit - 0x61 + 26;
-  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30 + 52;
-  if (unit === 0x2b) return 62;
-  return unit === 0x2f ? 63 : -1;
 }

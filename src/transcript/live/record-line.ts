@@ -1,4 +1,5 @@
 import { Tape } from "../../json/tape.ts";
+import { base64Digits } from "../../text/base64.ts";
 
 const tape = new Tape();
 const encoder = new TextEncoder();
@@ -32,7 +33,8 @@ export function recordLine(
   const text = decoded(message);
   if (text === undefined) {
     const start = `${head}"base64":"`;
-    return { bytes: encoder.encode(`${start}${base64(message)}"${tail}`), column: start.length + 1 };
+    const bytes = joined(encoder.encode(start), base64Digits(message), encoder.encode(`"${tail}`));
+    return { bytes, column: start.length + 1 };
   }
   const start = `${head}${isJson && !isStray && isObjectOrArray(message) ? '"message"' : '"text"'}:`;
   return { bytes: encoder.encode(`${start}${JSON.stringify(text)}${tail}`), column: start.length + 2 };
@@ -59,22 +61,6 @@ function decoded(message: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** RFC 4648 §4. The core has no Node, and `btoa` wants a string of bytes. */
-function base64(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [one = 0, two = 0, three = 0] = bytes.subarray(at, at + 3);
-    const group = (one << 16) | (two << 8) | three;
-    const left = bytes.length - at;
-    text += DIGITS.charAt(group >> 18) + DIGITS.charAt((group >> 12) & 63);
-    text += left > 1 ? DIGITS.charAt((group >> 6) & 63) : "=";
-    text += left > 2 ? DIGITS.charAt(group & 63) : "=";
-  }
-  return text;
 }
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array {

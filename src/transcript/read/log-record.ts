@@ -10,9 +10,9 @@ import {
   utf16Offset,
 } from "../../json/tape.ts";
 import { looksLikeMessage } from "../../rpc/looks-like-message.ts";
+import { decodeBase64 } from "../../text/base64.ts";
 import { utf16Length } from "../../text/utf8.ts";
 import type { PeerName } from "../peer-name.ts";
-import { decodeBase64 } from "./base64.ts";
 import type { LogMapping } from "./log-mapping.ts";
 import type { RecordFields } from "./record-fields.ts";
 

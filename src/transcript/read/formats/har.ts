@@ -1,6 +1,6 @@
+import { decodeBase64 } from "../../../text/base64.ts";
 import { decodeUtf8 } from "../../../text/utf8.ts";
 import type { SourcePlace } from "../../entry.ts";
-import { decodeBase64 } from "../base64.ts";
 import { parseTime } from "../log-time.ts";
 import { readElements } from "./elements.ts";
 import { Exchanges, type HttpBody } from "./exchanges.ts";
