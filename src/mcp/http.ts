@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server as NodeServer, type Ser
 import type { AddressInfo } from "node:net";
 import { MAX_LINE_BYTES } from "./dispatch.ts";
 import type { Exchange, HttpHeaders, HttpRequest, Sink } from "./http/exchange.ts";
-import { isLoopback, whyForbidden } from "./http/guard.ts";
+import { Guard, isLoopback } from "./http/guard.ts";
 import { type HandlerOptions, HttpHandler } from "./http/handler.ts";
 import type { Server } from "./server.ts";
 
@@ -81,12 +81,17 @@ export async function serveHttp(server: Server, options: HttpOptions = {}): Prom
   return {
     host,
     port: actual,
-    url: `http://${name}:${actual}${options.path ?? "/mcp"}`,
+    url: `http://${name}:${actual}${pathOf(options)}`,
     close: (graceMs = 5000) => {
       for (const timer of timers) clearInterval(timer);
       return closed(node, handler, graceMs);
     },
   };
+}
+
+/** Requests name a path with its slash, whether the option has it or not. */
+function pathOf({ path = "/mcp" }: HttpOptions): string {
+  return path.startsWith("/") ? path : `/${path}`;
 }
 
 function listening(node: NodeServer, port: number, host: string): Promise<void> {
@@ -121,7 +126,7 @@ async function closed(node: NodeServer, handler: HttpHandler, graceMs: number): 
 /** Carries requests and replies between Node and the handler. */
 class Carrier {
   readonly #handler: HttpHandler;
-  readonly #options: HttpOptions;
+  readonly #guard: Guard;
   readonly #path: string;
   readonly #tokenDigest: Buffer | undefined;
   readonly #maxBodyBytes: number;
@@ -129,8 +134,8 @@ class Carrier {
 
   constructor(handler: HttpHandler, options: HttpOptions, streams: Set<ServerResponse>) {
     this.#handler = handler;
-    this.#options = options;
-    this.#path = options.path ?? "/mcp";
+    this.#guard = new Guard(options);
+    this.#path = pathOf(options);
     this.#tokenDigest = options.token === undefined ? undefined : digest(options.token);
     this.#maxBodyBytes = Math.min(options.maxBodyBytes ?? MAX_LINE_BYTES, MAX_LINE_BYTES);
     this.#streams = streams;
@@ -153,7 +158,7 @@ class Carrier {
     }
     // Nothing of a body is read that comes from where it must not come from.
     const headers = headersOf(request);
-    if (whyForbidden({ headers }, this.#options) !== undefined) {
+    if (this.#guard.whyForbidden({ headers }) !== undefined) {
       this.#handler.handle(this.#exchange(request, response, headers, NO_BODY));
       return;
     }
@@ -219,8 +224,7 @@ class Carrier {
   /** Pages that are allowed by name may read the replies; those of other pages are refused by the handler. */
   #allowPage(request: IncomingMessage, response: ServerResponse): void {
     const { origin } = request.headers;
-    const { allowedOrigins = [] } = this.#options;
-    if (origin === undefined || !(allowedOrigins.includes("*") || allowedOrigins.includes(origin))) return;
+    if (origin === undefined || !this.#guard.names(origin)) return;
     response.setHeader("access-control-allow-origin", origin);
     response.setHeader("access-control-expose-headers", "mcp-session-id");
     response.setHeader("vary", "origin");

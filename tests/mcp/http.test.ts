@@ -329,6 +329,53 @@ describe("what does not come in", () => {
     expect([preflight.status, preflight.headers["access-control-allow-origin"]]).toEqual([204, "https://app.example"]);
   });
 
+  const spellings: readonly { allowed: HttpOptions; asked: object; status: number }[] = [
+    { allowed: { allowedHosts: ["Mcp.Example"] }, asked: { host: "mcp.example" }, status: 200 },
+    { allowed: { allowedHosts: ["mcp.example"] }, asked: { host: "MCP.example:8080" }, status: 200 },
+    { allowed: { allowedHosts: ["mcp.example:8080"] }, asked: { host: "mcp.example:80" }, status: 200 },
+    { allowed: { allowedHosts: ["mcp.example."] }, asked: { host: "mcp.example" }, status: 200 },
+    { allowed: { allowedHosts: ["mcp.example"] }, asked: { host: "mcp.example." }, status: 200 },
+    { allowed: { allowedHosts: ["::1"] }, asked: { host: "[::1]:80" }, status: 200 },
+    { allowed: { allowedHosts: ["[FE80::1]"] }, asked: { host: "[fe80::1]" }, status: 200 },
+    { allowed: { allowedHosts: ["mcp.example"] }, asked: { host: "[mcp.example]" }, status: 403 },
+    { allowed: { allowedHosts: ["mcp.example"] }, asked: { host: "mcp.example.org" }, status: 403 },
+    { allowed: { allowedHosts: ["*"] }, asked: { host: "any.example" }, status: 200 },
+    ...[
+      ["https://app.example/", "https://app.example"],
+      ["https://App.Example", "https://app.example"],
+      ["HTTPS://app.example:443", "https://app.example"],
+      ["http://app.example:80/", "http://app.example"],
+      ["https://app.example", "https://app.example:443"],
+      ["null", "null"],
+      ["*", "https://any.example"],
+    ].map(([named = "", origin]) => ({ allowed: { allowedOrigins: [named] }, asked: { origin }, status: 200 })),
+    ...[
+      ["http://app.example:443", "http://app.example"],
+      ["https://app.example:80", "https://app.example"],
+      ["https://app.example", "http://app.example"],
+      ["https://app.example", "https://app.example.org"],
+    ].map(([named = "", origin]) => ({ allowed: { allowedOrigins: [named] }, asked: { origin }, status: 403 })),
+  ];
+  test.each(spellings)("$allowed and a request with $asked: $status", async ({ allowed, asked, status }) => {
+    const running = await served(new Work(), allowed);
+    const reply = await send(running, "POST", { ...headers, ...asked }, body);
+    expect(reply.status).toBe(status);
+    const isNamed = allowed.allowedOrigins !== undefined && status === 200;
+    // A page may read the reply where it may call, and is named as it has named itself.
+    const named = isNamed ? (asked as { origin?: string }).origin : undefined;
+    expect(reply.headers["access-control-allow-origin"]).toBe(named);
+  });
+
+  test("a path is one with or without its slash", async () => {
+    const running = await served(new Work(), { path: "rpc" });
+    expect(running.url).toBe(`http://127.0.0.1:${running.port}/rpc`);
+    expect((await send(running, "POST", headers, body)).status).toBe(200);
+  });
+
+  test("a loopback name is one in any case", async () => {
+    await expect(served(new Work(), { host: "LOCALHOST" })).resolves.toBeDefined();
+  });
+
   test("an address that others can reach needs the names it is called by", async () => {
     await expect(serveHttp(new Work().server, { host: "0.0.0.0" })).rejects.toThrow(RangeError);
   });

@@ -8,7 +8,7 @@ import { isLegacyRevision } from "../revisions.ts";
 import type { Server } from "../server.ts";
 import { readEventId } from "./event-log.ts";
 import type { Exchange, HttpHeaders, Sink } from "./exchange.ts";
-import { type GuardOptions, whyForbidden } from "./guard.ts";
+import { Guard, type GuardOptions } from "./guard.ts";
 import { headerMismatch } from "./header-check.ts";
 import { HttpSession } from "./session.ts";
 import type { SessionStream } from "./session-stream.ts";
@@ -44,6 +44,7 @@ interface RandomIds {
 export class HttpHandler {
   readonly #server: Server;
   readonly #options: HandlerOptions;
+  readonly #guard: Guard;
   readonly #sessions = new Map<string, HttpSession>();
   /** Ends the subscriptions that are open. */
   readonly #open = new Set<() => void>();
@@ -54,6 +55,7 @@ export class HttpHandler {
   constructor(server: Server, options: HandlerOptions = {}) {
     this.#server = server;
     this.#options = options;
+    this.#guard = new Guard(options);
   }
 
   /** Requests that run now. */
@@ -68,7 +70,7 @@ export class HttpHandler {
   /** Answers one request. */
   handle(exchange: Exchange): void {
     const { request } = exchange;
-    const forbidden = whyForbidden(request, this.#options);
+    const forbidden = this.#guard.whyForbidden(request);
     if (forbidden !== undefined) {
       refuse(exchange, 403, invalidRequest(forbidden));
       return;
