@@ -21,3 +21,50 @@ test("the example of docs/contracts.md is a contract that checks a conversation"
     [2, "TypeMismatch"],
   ]);
 });
+
+test("the example of its section on order is one, too", () => {
+  const [, section = ""] = page.split("\n## Order\n");
+  const [, example = ""] = /```smithy\n([\s\S]*?)```/.exec(section) ?? [];
+  const traits = [
+    "jsonRpc",
+    "jsonRpcCancels",
+    "jsonRpcLifecycle",
+    "jsonRpcProtocol",
+    "jsonRpcSession",
+    "method",
+    "rpcError",
+  ];
+  const before = `$version: "2"
+    namespace example.library
+    ${traits.map((name) => `use smithy.rpc#${name}\n`).join("")}
+    @jsonRpc(versions: ["2.0"])
+    service ToClient { version: "1" }
+    @jsonRpc(versions: ["2.0"])
+    service ToServer { version: "1", operations: [Hello, Search, Cancel] }
+    @error("client")
+    @rpcError(code: -32002, absentData: true)
+    structure NotReady {}
+  `;
+  const { model, events } = loader().addIdl("library.smithy", `${before}${example}`).assemble();
+  expect(events).toEqual([]);
+  if (model === undefined) return;
+  const protocol = ProtocolDescription.fromSmithy(model, "example.library#Library", "2.0");
+  const found = (...messages: readonly (readonly [sender: string, message: string])[]): string[] => {
+    const checker = new TranscriptChecker(protocol, { completeness: "complete" });
+    const early = messages.flatMap(([sender, message]) =>
+      checker.feed({ sender, message: `{"jsonrpc": "2.0", ${message}}` }),
+    );
+    return [...early, ...checker.finish().findings].map(({ code, entry }) => `${entry} ${code}`);
+  };
+  const hello = ["client", `"id": 1, "method": "hello"`] as const;
+  const withSearch = ["server", `"id": 1, "result": {"capabilities": {"search": {}}}`] as const;
+  const search = ["client", `"id": 2, "method": "search", "params": {"text": "x"}`] as const;
+  const hits = ["server", `"id": 2, "result": {}`] as const;
+  expect(found(hello, withSearch, search, hits)).toEqual([]);
+  expect(found(hello, ["server", `"id": 1, "result": {}`], search, hits)).toEqual(["2 CapabilityNotAdvertised"]);
+  expect(found(search, hits)).toEqual(["0 StateViolation", "0 CapabilityNotAdvertised", "1 RefusalExpected"]);
+  const cancelling = (id: number) => ["client", `"method": "cancel", "params": {"id": ${id}}`] as const;
+  expect(found(hello, withSearch, search, cancelling(2))).toEqual([]);
+  expect(found(hello, cancelling(1), withSearch)).toEqual(["1 ForbiddenCancellation"]);
+  expect(found(hello, withSearch, cancelling(7))).toEqual(["2 CancelInactiveCall"]);
+});
