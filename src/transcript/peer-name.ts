@@ -1,3 +1,5 @@
+import { PEER_NAME } from "../rpc/contract/protocol.ts";
+
 declare const peerName: unique symbol;
 
 /**
@@ -5,9 +7,6 @@ declare const peerName: unique symbol;
  * be printed, compared and used as a key like any other.
  */
 export type PeerName = string & { readonly [peerName]: true };
-
-/** Letters first, so that a Markdown fence `jsonrpc a -> b` can be read without quotes. */
-const PEER_NAME = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 
 export const PeerName: {
   /**

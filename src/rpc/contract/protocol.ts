@@ -49,8 +49,8 @@ export interface ProtocolContract {
 
 const PROTOCOL = "smithy.rpc#jsonRpcProtocol";
 
-/** A name that a transcript can write without quotes: letters or `_` first, then also digits, `.` and `-`. */
-const PEER_NAME = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
+/** A peer's name, which a transcript can write without quotes: letters or `_` first, then also digits, `.` and `-`. */
+export const PEER_NAME: RegExp = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 
 /**
  * Prepares a `@jsonRpcProtocol` structure: one service after the other, then the session.
