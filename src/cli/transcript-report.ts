@@ -17,6 +17,7 @@ import { isToolForm } from "./diagnostics.ts";
 import { Failure } from "./exit-codes.ts";
 import { displayName, STDIN } from "./input.ts";
 import type { TranscriptOptions } from "./options.ts";
+import { unwritable } from "./output-failure.ts";
 import { printLine } from "./terminal.ts";
 
 /** What `--report` offers. */
@@ -135,7 +136,7 @@ function writeWhole(path: string, text: string): void {
     renameSync(unfinished, before === undefined ? path : realpathSync(path));
   } catch (error) {
     discard(unfinished);
-    throw Failure.input(`I cannot write the report: ${error instanceof Error ? error.message : String(error)}.`, path);
+    throw unwritable(path, error, "the report");
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
+import { oneLine } from "./finding-line.ts";
 
 /**
  * A diagnostic as a line that GitHub Actions shows beside the code it is about.
@@ -17,8 +18,10 @@ export function githubAnnotation({ code, level, message, file, place, shape }: D
 
 const COMMANDS = { error: "error", warning: "warning", note: "notice" } as const;
 
+/** Line breaks may stand in an annotation; other control characters are shown as escapes, harmless in the job's log. */
 function data(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  const shown = text.replace(/[^\r\n]+/g, oneLine);
+  return shown.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 function property(text: string): string {

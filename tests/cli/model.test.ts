@@ -175,6 +175,21 @@ test.each([["validate"], ["ast"], ["format"]])(
   },
 );
 
+describe("a folder that cannot be made", () => {
+  const rows = [
+    { why: "a file stands there", output: "good.smithy", says: "a file stands where a folder should be" },
+    { why: "a file stands above it", output: "good.smithy/a/b", says: "a part of its path is not a folder" },
+    ...(process.platform === "linux"
+      ? [{ why: "no file system for files", output: "/proc/none/a", says: "there is no such folder" }]
+      : []),
+  ];
+  test.each(rows)("$why", ({ output, says }) => {
+    const { code, stdout, stderr } = run(["idl", "--output", output, "good.smithy"]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(new RegExp(`^error: \\S+: I cannot write this: ${says}\\.\n$`));
+  });
+});
+
 describe("select", () => {
   test("ids, sorted, without those of the prelude", () => {
     const selector = ["select", "--selector", ":is([id|name ^= 'Names'], [trait|required])"];

@@ -86,6 +86,9 @@ test("GitHub annotations escape what would end them", () => {
   expect(githubAnnotation({ ...note, level: "warning", file: "a,b:c" })).toBe(
     "::warning file=a%2Cb%3Ac,title=Model::a note",
   );
+  expect(githubAnnotation({ ...note, message: "\u001b[2Jhi\r\n\u202eyou" })).toBe(
+    "::notice title=Model::\\u001b[2Jhi%0D%0A\\u202eyou",
+  );
 });
 
 test("JUnit: a suite for each file, errors fail, the rest passes and speaks", () => {

@@ -8,6 +8,7 @@ import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, filesIn, isFolder, readBytes, STDIN } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
 import type { FormatCommandOptions } from "../options.ts";
+import { unwritable } from "../output-failure.ts";
 import { printLine, warnLine } from "../terminal.ts";
 
 /** A file with what formatting makes of it. */
@@ -74,7 +75,7 @@ function rewrite({ path, result }: Formatted): void {
   try {
     writeFileSync(path, result.text);
   } catch (error) {
-    throw Failure.input(`I cannot write this: ${error instanceof Error ? error.message : String(error)}.`, path);
+    throw unwritable(path, error);
   }
   printLine(path);
 }

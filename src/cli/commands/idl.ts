@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type ComponentOrder, flattenMixins, type IdlOptions, toIdl } from "../../smithy/index.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { loadSoundModel } from "../load-model.ts";
 import { modelFiles } from "../model-sources.ts";
 import type { IdlCommandOptions } from "../options.ts";
+import { unwritable } from "../output-failure.ts";
 import { refuseOverwriting } from "../refuse-overwriting.ts";
 import { printLine } from "../terminal.ts";
 
@@ -50,11 +51,19 @@ function writeFiles(folder: string, texts: ReadonlyMap<string, string>, sources:
   for (const [path] of files) refuseOverwriting(path, sources);
   for (const [path, text] of files) {
     try {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       writeFileSync(path, text);
     } catch (error) {
-      throw Failure.input(`I cannot write this: ${error instanceof Error ? error.message : String(error)}.`, path);
+      throw unwritable(path, error);
     }
     printLine(path);
   }
+}
+
+/** Makes a folder and those it lies in. Node's own way of several at once does not end where one cannot be made, as in `/proc`. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  mkdirSync(path);
 }

@@ -1,0 +1,20 @@
+import { Failure } from "./exit-codes.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such folder",
+  EISDIR: "it is a folder, not a file",
+  EEXIST: "a file stands where a folder should be",
+  ENOTDIR: "a part of its path is not a folder",
+  EACCES: "I am not allowed to write here",
+  EPERM: "I am not allowed to write here",
+  EROFS: "nothing can be written to this file system",
+  ENOSPC: "there is no space left",
+  ENAMETOOLONG: "its name is too long",
+};
+
+/** Why a file could not be written, in words. */
+export function unwritable(path: string, error: unknown, what = "this"): Failure {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  return Failure.input(`I cannot write ${what}: ${reason}.`, path);
+}
