@@ -44,6 +44,17 @@ export function asciiLineStarts(bytes: Uint8Array): readonly number[] {
  */
 export function lineAndColumn(starts: readonly number[], offset: number): { line: number; column: number } {
   if (offset < 0) throw new RangeError(`An offset is never negative; this one is ${offset}.`);
+  const index = lineIndex(starts, offset);
+  return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+}
+
+/**
+ * The last line that starts at or before an offset, in logarithmic time.
+ *
+ * @param starts Offset of each line, in the unit of the offset; they never go down.
+ * @returns Its index in `starts`, from 0; 0 also for an offset before all of them.
+ */
+export function lineIndex(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -51,5 +62,5 @@ export function lineAndColumn(starts: readonly number[], offset: number): { line
     if ((starts[middle] ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  return low;
 }

@@ -1,3 +1,4 @@
+import { lineIndex } from "../text/lines.ts";
 import type { SourcePlace, TranscriptEntry } from "./entry.ts";
 
 const lenient = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -37,17 +38,6 @@ function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let feed = text.indexOf("\n"); feed >= 0; feed = text.indexOf("\n", feed + 1)) starts.push(feed + 1);
   return starts;
-}
-
-function lineIndex(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** The offset inside a JSON string literal of an offset in the text that it denotes. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asciiLineStarts, lineAndColumn, lineStarts } from "../../src/text/lines.ts";
+import { asciiLineStarts, lineAndColumn, lineIndex, lineStarts } from "../../src/text/lines.ts";
 
 describe("lines start behind each break", () => {
   const rows = [
@@ -20,6 +20,20 @@ test("bytes that are all ASCII have the lines of their text", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "\n", "\r") }), (text) => {
       expect(asciiLineStarts(new TextEncoder().encode(text))).toEqual(lineStarts(text));
+    }),
+  );
+});
+
+test("an offset lies in the last line that starts at or before it", () => {
+  const starts = fc.array(fc.nat(20), { minLength: 1, maxLength: 12 }).map((all) => all.sort((one, two) => one - two));
+  fc.assert(
+    fc.property(starts, fc.integer({ min: -1, max: 22 }), (all, offset) => {
+      expect(lineIndex(all, offset)).toBe(
+        Math.max(
+          0,
+          all.findLastIndex((start) => start <= offset),
+        ),
+      );
     }),
   );
 });

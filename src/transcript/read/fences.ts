@@ -1,3 +1,4 @@
+import { lineIndex } from "../../text/lines.ts";
 import { type HtmlEnd, htmlEnd } from "./html-blocks.ts";
 import { LineCursor } from "./line-cursor.ts";
 import { type Container, continuedContainers, isThematicBreak, startedContainer } from "./markdown-containers.ts";
@@ -193,7 +194,7 @@ function fenceOf({ info, start, bodyStart, lines }: OpenFence, isClosed: boolean
   }
   const first = lines[0]?.offset ?? Math.min(bodyStart, end ?? bodyStart);
   const offsetOf = (offset: number): number => {
-    const index = lineWith(starts, offset);
+    const index = lineIndex(starts, offset);
     const line = lines[index];
     if (line === undefined) return first + offset;
     return line.offset + Math.max(0, offset - (starts[index] ?? 0) - line.spaces);
@@ -223,16 +224,4 @@ function unescaped(info: string): string {
     const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
     return code === 0 || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
   });
-}
-
-/** The last line that starts at or before an offset. */
-function lineWith(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
