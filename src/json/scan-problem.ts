@@ -1,4 +1,4 @@
-import { invalidUtf8Offset, sequenceLength, utf16Length } from "../text/utf8.ts";
+import { invalidUtf8Offset, notUtf8, sequenceLength, utf16Length } from "../text/utf8.ts";
 import type { JsonProblem } from "./problem.ts";
 import type { Failure, ScanTarget } from "./scan.ts";
 import { decodeText } from "./string-bytes.ts";
@@ -29,12 +29,7 @@ export function scanProblem(target: ScanTarget, failure: Failure, maxDepth: numb
 }
 
 function invalidUtf8(bytes: Uint8Array, offset: number): JsonProblem {
-  const [one, other] = bytes;
-  if (offset === 0 && ((one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff))) {
-    return { kind: "invalid-utf8", message: "I expected UTF-8; I found the byte order mark of UTF-16.", offset };
-  }
-  const byte = hex(bytes[offset] as number, 2);
-  return { kind: "invalid-utf8", message: `I expected UTF-8; I found the byte 0x${byte} out of place.`, offset };
+  return { kind: "invalid-utf8", message: `${notUtf8(bytes, offset)}.`, offset };
 }
 
 function levels(count: number): string {

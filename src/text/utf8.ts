@@ -100,6 +100,15 @@ export function decodeUtf8(bytes: Uint8Array): Decoded {
   return invalidAt === undefined ? { text } : { invalidAt };
 }
 
+/** What stands where UTF-8 ends: text that was saved in UTF-16 is called that. No full stop. */
+export function notUtf8(bytes: Uint8Array, invalidAt: number): string {
+  const [one, other] = bytes;
+  const isUtf16 = invalidAt === 0 && ((one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff));
+  if (isUtf16) return "I expected UTF-8; I found the byte order mark of UTF-16";
+  const byte = (bytes[invalidAt] ?? 0).toString(16).toUpperCase().padStart(2, "0");
+  return `I expected UTF-8; I found the byte 0x${byte} out of place`;
+}
+
 interface WithWellFormed {
   isWellFormed?(): boolean;
 }

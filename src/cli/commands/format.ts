@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { eventDiagnostic, eventRecord } from "../../report/index.ts";
 import { type FormatResult, formatIdl, type ValidationEvent } from "../../smithy/index.ts";
-import { decodeUtf8 } from "../../text/utf8.ts";
+import { decodeUtf8, notUtf8 } from "../../text/utf8.ts";
 import { isToolForm, printDiagnostics } from "../diagnostics.ts";
 import { printEvents } from "../event-output.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
@@ -57,9 +57,11 @@ function refuseContradictions(
 }
 
 function format(path: string, { width }: FormatCommandOptions): Formatted {
-  const decoded = decodeUtf8(readBytes(path));
+  const bytes = readBytes(path);
+  const decoded = decodeUtf8(bytes);
   if ("invalidAt" in decoded) {
-    throw Failure.input(`I expected UTF-8; byte ${decoded.invalidAt} of this file is none.`, displayName(path));
+    const { invalidAt } = decoded;
+    throw Failure.input(`${notUtf8(bytes, invalidAt)}, at byte ${invalidAt} of this file.`, displayName(path));
   }
   const { text } = decoded;
   return { path, text, result: formatIdl(text, { width, name: displayName(path) }) };

@@ -1,7 +1,6 @@
-import { narrowText } from "../../text/narrow-text.ts";
-import { decodeUtf8 } from "../../text/utf8.ts";
+import { type NarrowText, narrowText } from "../../text/narrow-text.ts";
+import { type Decoded, decodeUtf8, notUtf8 } from "../../text/utf8.ts";
 import { readAst, scanAst } from "../ast/read.ts";
-import type { ValidationEvent } from "../events.ts";
 import { readIdl } from "../idl/parser.ts";
 import { SourceFile, SourceLocation } from "../model/source.ts";
 import { modelError } from "./model-event.ts";
@@ -27,24 +26,37 @@ export function formatOf(name: string): SourceFormat | undefined {
 
 /** What a source says; `undefined` for JSON that is no model. Bytes that are no UTF-8 say nothing but that. */
 export function readSource({ name, content, format }: LoaderSource): readonly LoadOperation[] | undefined {
-  const tape = format === "ast" && typeof content !== "string" ? scanAst(content) : undefined;
-  // A text of a large file, another copy of it, costs as much as scanning it; the tape holds one already.
-  if (tape?.readable === true && tape.isAscii && typeof content !== "string") {
-    return readAst(new SourceFile(name, tape.bytes.subarray(0, tape.size)), tape);
+  if (typeof content === "string") {
+    const file = new SourceFile(name, content);
+    return format === "idl" ? readIdl(file) : readAst(file);
   }
-  if (format === "idl" && typeof content !== "string") {
-    const narrow = narrowText(content);
-    if (narrow !== undefined) return readIdl(new SourceFile(name, narrow));
-  }
-  const decoded = typeof content === "string" ? { text: content } : decodeUtf8(content);
-  if ("invalidAt" in decoded) return [{ kind: "event", event: invalidUtf8(name, content, decoded.invalidAt) }];
-  const file = new SourceFile(name, decoded.text);
-  return format === "idl" ? readIdl(file) : readAst(file, tape);
+  return format === "idl" ? readIdlBytes(name, content) : readAstBytes(name, content);
 }
 
-function invalidUtf8(name: string, content: string | Uint8Array, invalidAt: number): ValidationEvent {
-  const sound = typeof content === "string" ? { text: content } : decodeUtf8(content.subarray(0, invalidAt));
+function readIdlBytes(name: string, content: Uint8Array): readonly LoadOperation[] {
+  const decoded = decodedIdl(content);
+  if ("invalidAt" in decoded) return [invalidUtf8(name, content, decoded.invalidAt)];
+  return readIdl(new SourceFile(name, decoded.text));
+}
+
+function decodedIdl(content: Uint8Array): Decoded | { readonly text: NarrowText } {
+  const narrow = narrowText(content);
+  return narrow === undefined ? decodeUtf8(content) : { text: narrow };
+}
+
+function readAstBytes(name: string, content: Uint8Array): readonly LoadOperation[] | undefined {
+  const tape = scanAst(content);
+  // A text of a large file, another copy of it, costs as much as scanning it; the tape holds one already.
+  if (tape.readable && tape.isAscii) return readAst(new SourceFile(name, tape.bytes.subarray(0, tape.size)), tape);
+  const decoded = decodeUtf8(content);
+  if ("invalidAt" in decoded) return [invalidUtf8(name, content, decoded.invalidAt)];
+  return readAst(new SourceFile(name, decoded.text), tape);
+}
+
+function invalidUtf8(name: string, content: Uint8Array, invalidAt: number): LoadOperation {
+  const sound = decodeUtf8(content.subarray(0, invalidAt));
   const text = "text" in sound ? sound.text : "";
   const at = new SourceLocation(new SourceFile(name, text), text.length);
-  return modelError(`I expected UTF-8; byte ${invalidAt} of this source is none.`, at);
+  const message = `${notUtf8(content, invalidAt)}, at byte ${invalidAt} of this source.`;
+  return { kind: "event", event: modelError(message, at) };
 }

@@ -73,7 +73,16 @@ describe("sources", () => {
     const broken = Uint8Array.from([...bytes.slice(0, 34), 0xff, ...bytes.slice(34)]);
     const { events } = loader().addIdl("a.smithy", broken).assemble();
     expect(events.map(({ message, at }) => `${at.line}:${at.column} ${message}`)).toEqual([
-      "3:6 I expected UTF-8; byte 34 of this source is none.",
+      "3:6 I expected UTF-8; I found the byte 0xFF out of place, at byte 34 of this source.",
+    ]);
+  });
+
+  test("bytes of UTF-16 are called that", () => {
+    const { events } = loader()
+      .addIdl("a.smithy", Uint8Array.of(0xff, 0xfe, 0x24, 0))
+      .assemble();
+    expect(events.map(({ message }) => message)).toEqual([
+      "I expected UTF-8; I found the byte order mark of UTF-16, at byte 0 of this source.",
     ]);
   });
 
