@@ -104,6 +104,7 @@ describe("each language tool asks its question", () => {
     },
     { why: "no such file", tool: "hover", args: { ...place, path: "none.sh" }, says: "There is no file none.sh" },
     { why: "neither path nor source", tool: "document_symbols", args: {}, says: "I need path" },
+    { why: "a path that no file can have", tool: "run", args: { path: "a\0b" }, says: "file" },
     { why: "line 0", tool: "hover", args: { ...place, line: 0 }, says: "line" },
   ];
   test.each(refused)("$why is said", async ({ tool, args, says }) => {
@@ -203,6 +204,25 @@ function isAlive(pid: number): boolean {
   const status = `/proc/${pid}/status`;
   return !existsSync(status) || !/State:\s+Z/.test(readFileSync(status, "utf8"));
 }
+
+describe("a command that the system does not start says why", () => {
+  const rows: readonly { why: string; program?: string; args?: readonly string[]; folder?: string; says: string }[] = [
+    { why: "a NUL in an argument", args: ["a\0b"], says: "null bytes" },
+    { why: "a NUL in its name", program: "e\0cho", says: "null bytes" },
+    { why: "a NUL in its folder", folder: "a\0b", says: "null bytes" },
+    { why: "an empty name", program: "", says: "empty" },
+    { why: "more than the system takes", args: ["x".repeat(3_000_000)], says: "E2BIG" },
+    { why: "no such program", program: "/no/such/program", says: "ENOENT" },
+    { why: "no such folder", folder: "/no/such/folder", says: "ENOENT" },
+    { why: "a folder in the place of a program", program: root, says: "EACCES" },
+  ];
+  test.each(rows)("$why", async ({ program = "echo", args = [], folder = root, says }) => {
+    const { signal } = new AbortController();
+    const { end, output } = await runCommand(program, args, { folder, deadline: 20_000, maxOutputBytes: 10, signal });
+    expect([end.kind, output]).toEqual(["not-started", ""]);
+    expect(end.kind === "not-started" ? end.message : "").toContain(says);
+  });
+});
 
 describe("bounds of a command", () => {
   test("time", async () => {

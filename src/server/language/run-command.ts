@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 
 /** How a command ended, and what it wrote. */
 export interface CommandResult {
@@ -27,15 +27,27 @@ export interface CommandOptions {
  * a cancellation the whole group is killed. The promise never rejects.
  */
 export function runCommand(program: string, args: readonly string[], options: CommandOptions): Promise<CommandResult> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
+  let child: ChildProcess;
+  try {
+    child = spawn(program, args, {
       cwd: options.folder,
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
       windowsHide: true,
     });
+  } catch (error) {
+    // What cannot be an argument, such as a NUL or more than the system takes, is thrown and not told by an event.
+    const message = error instanceof Error ? error.message : String(error);
+    return Promise.resolve({ end: { kind: "not-started", message }, output: "" });
+  }
+  return ended(child, options);
+}
+
+/** What a process wrote and how it ended. One that could not be started says so by an event, and may have no pipes. */
+function ended(child: ChildProcess, options: CommandOptions): Promise<CommandResult> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
     let why: CommandResult["end"] | undefined;
     const kill = (end: CommandResult["end"]): void => {
       why ??= end;
@@ -47,8 +59,8 @@ export function runCommand(program: string, args: readonly string[], options: Co
         // It has gone already.
       }
       // Pipes that a process outside of the group still holds would keep us waiting.
-      child.stdout.destroy();
-      child.stderr.destroy();
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     };
     const timer = setTimeout(() => kill({ kind: "timed-out" }), options.deadline);
     const cancel = (): void => kill({ kind: "cancelled" });
@@ -65,8 +77,8 @@ export function runCommand(program: string, args: readonly string[], options: Co
         size += chunk.length;
       }
     };
-    child.stdout.on("data", take);
-    child.stderr.on("data", take);
+    child.stdout?.on("data", take);
+    child.stderr?.on("data", take);
     const finish = (end: CommandResult["end"]): void => {
       clearTimeout(timer);
       options.signal.removeEventListener("abort", cancel);
