@@ -25,8 +25,11 @@ const loaded = new Map<string, LoadedContract>();
  * @throws RangeError for a name that there is none of, with those that there are.
  *
  * @example
+ * import assert from "node:assert/strict";
+ * import { loadBundledContract } from "colloquy/contracts";
+ *
  * const { protocol } = loadBundledContract("mcp@2025-11-25");
- * const checker = new TranscriptChecker(protocol);
+ * assert.deepEqual(protocol.peers.map(String), ["client", "server"]);
  */
 export function loadBundledContract(name: string): LoadedContract {
   const known = loaded.get(name);

@@ -22,7 +22,16 @@ export interface RpcLoaderOptions extends LoaderOptions {
  * not bring along is added when the model is assembled. What they do bring along is theirs.
  *
  * @example
- * const { model, events } = loader().addIdl("api.smithy", text).assemble();
+ * import assert from "node:assert/strict";
+ * import { loader } from "colloquy/rpc";
+ *
+ * const { model, broken } = loader().addIdl("api.smithy", `$version: "2"
+ *   namespace example
+ *   @smithy.rpc#jsonRpc(versions: ["2.0"])
+ *   service Api { version: "1" }`).assemble();
+ *
+ * assert.equal(broken, false);
+ * assert.equal(model.get("smithy.rpc#jsonRpc")?.type, "structure");
  */
 export function loader(options: RpcLoaderOptions = {}): Loader {
   return new RpcLoader(options);

@@ -58,12 +58,21 @@ const UNREAD = { message: "{" };
  * Checks a conversation between the two peers of a protocol, entry after entry. It reads no files and never throws on what
  * it is fed: problems are findings. Each entry takes time linear in its own size, and memory is bounded by the limits.
  *
- * @example
- * const checker = new TranscriptChecker(protocol);
- * for (const entry of entries) report(checker.feed(entry));
- * report(checker.finish().findings);
- *
  * @see json-rpc-validation, "Transcripts" and "Session order"
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { loadBundledContract } from "colloquy/contracts";
+ * import { TranscriptChecker } from "colloquy/transcript";
+ *
+ * const { protocol } = loadBundledContract("mcp@2025-11-25");
+ * const checker = new TranscriptChecker(protocol);
+ * const found = [
+ *   ...checker.feed({ sender: "client", message: '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}' }),
+ *   ...checker.finish().findings,
+ * ];
+ *
+ * assert.deepEqual(found.map(({ code }) => code), ["StateViolation", "OutstandingCall"]);
  */
 export class TranscriptChecker {
   readonly #protocol: ProtocolDescription;

@@ -13,9 +13,17 @@ const NOTHING: readonly TranscriptFinding[] = [];
  * once for both. Findings come in the order of the lines. A log of one sender is checked without correlation.
  *
  * @example
- * const log = new LogChecker(protocol, LogMapping.dirMessage({ in: client, out: server }));
- * for (const chunk of chunks) print(log.pushBytes(chunk));
- * print(log.finish().findings);
+ * import assert from "node:assert/strict";
+ * import { loadBundledContract } from "colloquy/contracts";
+ * import { LogChecker, LogMapping, PeerName } from "colloquy/transcript";
+ *
+ * const { protocol } = loadBundledContract("mcp@2025-11-25");
+ * const mapping = LogMapping.dirMessage({ in: PeerName.parse("client"), out: PeerName.parse("server") });
+ * const log = new LogChecker(protocol, mapping);
+ * const line = '{"dir": "in", "message": {"jsonrpc": "2.0", "id": 1, "method": "ping"}}';
+ * const found = [...log.pushBytes(new TextEncoder().encode(`${line}\n`)), ...log.finish().findings];
+ *
+ * assert.deepEqual(found.map(({ code, location }) => `${location?.line}: ${code}`), ["1: OutstandingCall"]);
  */
 export class LogChecker {
   readonly #checker: TranscriptChecker;

@@ -18,9 +18,18 @@ const MAX_DEPTH = 128;
  * Reads a JSON text as a node value whose parts know their places.
  *
  * @param name What places call the text, such as a path.
+ *
  * @example
- * const value = parseNode("request.json", `{"city": "Oslo"}`);
- * if (value.kind !== "problem") validateNode({ model, eventId: "Request" }, shape, value, report);
+ * import assert from "node:assert/strict";
+ * import { parseNode } from "colloquy/smithy";
+ *
+ * const value = parseNode("request.json", '{"city": "Oslo"}');
+ * assert(value.kind === "object");
+ * assert.equal(value.members.get("city")?.value.kind, "string");
+ *
+ * const problem = parseNode("request.json", '{"city": }');
+ * assert(problem.kind === "problem");
+ * assert.equal(problem.at.column, 10);
  */
 export function parseNode(name: string, text: string): NodeValue | NodeTextProblem {
   const source = new SourceFile(name, text);

@@ -27,6 +27,18 @@ type Draft = Map<string, JsonValue>;
  * are sorted by id; members keep their order.
  *
  * @see Smithy 2.0, "JSON AST"
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { writeJson } from "colloquy/json";
+ * import { loader, toJsonAst } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", '$version: "2"\nnamespace a\n/// A name.\nstring Name').assemble();
+ *
+ * assert.equal(
+ *   writeJson(toJsonAst(model)),
+ *   '{"smithy":"2.0","shapes":{"a#Name":{"type":"string","traits":{"smithy.api#documentation":"A name."}}}}',
+ * );
  */
 export function toJsonAst(model: Model, options: JsonAstOptions = {}): JsonValue {
   const { version = "2.0" } = options;

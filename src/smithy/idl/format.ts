@@ -25,8 +25,22 @@ export type FormatResult =
  * in the text.
  *
  * @example
- * const result = formatIdl(text, { name: "api.smithy" });
- * if (result.kind === "formatted" && result.text !== text) save(result.text);
+ * import assert from "node:assert/strict";
+ * import { formatIdl } from "colloquy/smithy";
+ *
+ * const result = formatIdl(`$version: "2.0"
+ * namespace a
+ * structure Book {title:String} // of a library`);
+ *
+ * assert(result.kind === "formatted");
+ * assert.equal(result.text, `$version: "2.0"
+ *
+ * namespace a
+ *
+ * structure Book {
+ *     title: String
+ * } // of a library
+ * `);
  */
 export function formatIdl(text: string, options: FormatOptions = {}): FormatResult {
   const { width = 120, name = "" } = options;

@@ -43,8 +43,17 @@ const DEFAULT_SUFFIXES: IoSuffixes = { input: "Input", output: "Output" };
  * `coerceInlineIo` adds. Takes time linear in the model, but for sorting.
  *
  * @returns File name → text, by name; empty for a model without shapes and metadata.
+ *
  * @example
- * for (const [name, text] of toIdl(model)) files.set(name, text);
+ * import assert from "node:assert/strict";
+ * import { loader, toIdl } from "colloquy/smithy";
+ *
+ * const { model } = loader().addAst("a.json", `{"smithy": "2.0", "shapes": {
+ *   "a#Name": {"type": "string", "traits": {"smithy.api#length": {"min": 1}}}}}`).assemble();
+ *
+ * assert.deepEqual([...toIdl(model)], [
+ *   ["a.smithy", '$version: "2.0"\n\nnamespace a\n\n@length(\n    min: 1\n)\nstring Name\n'],
+ * ]);
  */
 export function toIdl(model: Model, options: IdlOptions = {}): Map<string, string> {
   const files =

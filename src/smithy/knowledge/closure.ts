@@ -5,6 +5,20 @@ import { type Relationship, relationshipsOf } from "./relationships.ts";
 /**
  * Every shape that some shapes lead to over any number of edges, themselves included. Edges from a member to the shape that
  * holds it are not followed, so a member alone does not bring its siblings.
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { closureOf, loader } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   operation Find { output := { book: Book } }
+ *   structure Book {}
+ *   structure Other {}`).assemble();
+ * const closure = closureOf(model, [model.expect("a#Find", "operation")]);
+ * const own = [...closure].map(({ id }) => id.text).filter((id) => id.startsWith("a#"));
+ *
+ * assert.deepEqual(own.sort(), ["a#Book", "a#Find", "a#FindOutput", "a#FindOutput$book"]);
  */
 export function closureOf(model: Model, starts: Iterable<Shape>): ReadonlySet<Shape> {
   const relationships = relationshipsOf(model);

@@ -20,6 +20,17 @@ export type NullabilityView = "server" | "client" | "carefulClient" | "zeroValue
  * members, union members and enum members never are.
  *
  * @throws RangeError when the model lacks the member's container or target, which only a broken model does.
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { isNullable, loader } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   structure Book { @required title: String, pages: Integer }`).assemble();
+ * const { members } = model.expect("a#Book", "structure");
+ *
+ * assert.deepEqual([...members.values()].map((member) => isNullable(model, member)), [false, true]);
  */
 export function isNullable(model: Model, member: MemberShape, view: NullabilityView = "client"): boolean {
   const container = expectShape(model, member.container.text);

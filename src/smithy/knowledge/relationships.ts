@@ -108,7 +108,21 @@ export class Relationships {
 
 const made = new WeakMap<Model, Relationships>();
 
-/** The edges of a model, made once per model. */
+/**
+ * The edges of a model, made once per model.
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { loader, relationshipsOf } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   operation Find { input: Query }
+ *   @input structure Query {}`).assemble();
+ * const edges = relationshipsOf(model).from(model.expect("a#Find", "operation"));
+ *
+ * assert.deepEqual(edges.map(({ name, to }) => `${name}: ${to.id}`), ["input: a#Query"]);
+ */
 export function relationshipsOf(model: Model): Relationships {
   let found = made.get(model);
   if (found === undefined) {

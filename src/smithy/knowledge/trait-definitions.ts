@@ -18,7 +18,21 @@ export interface TraitDefinition {
 
 const made = new WeakMap<Model, readonly TraitDefinition[]>();
 
-/** The definitions of all traits in a model, made once per model. */
+/**
+ * The definitions of all traits in a model, made once per model.
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { loader, traitDefinitions } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   @trait(selector: "operation")
+ *   structure limited {}`).assemble();
+ * const own = traitDefinitions(model).filter(({ shape }) => shape.id.namespace === "a");
+ *
+ * assert.deepEqual(own.map(({ shape, selector }) => [shape.id.text, selector]), [["a#limited", "operation"]]);
+ */
 export function traitDefinitions(model: Model): readonly TraitDefinition[] {
   let found = made.get(model);
   if (found === undefined) {

@@ -40,7 +40,17 @@ export interface LoadResult {
  * Begins a model.
  *
  * @example
- * const { model, events } = loader().addIdl("api.smithy", text).assemble();
+ * import assert from "node:assert/strict";
+ * import { loader } from "colloquy/smithy";
+ *
+ * const text = `$version: "2.0"
+ * namespace a
+ * structure Book { isbn: Isbn }`;
+ * const { model, events, broken } = loader().addIdl("book.smithy", text).assemble();
+ *
+ * assert.equal(broken, true);
+ * assert.deepEqual(events.map(({ id, at }) => `${at.file}:${at.line}:${at.column}: ${id}`), ["book.smithy:3:18: Target.UnresolvedShape"]);
+ * assert.equal(model?.structures.some(({ id }) => id.text === "a#Book"), true);
  */
 export function loader(options: LoaderOptions = {}): Loader {
   return new Loader(options);

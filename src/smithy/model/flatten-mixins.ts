@@ -8,7 +8,17 @@ const MIXIN = "smithy.api#mixin";
  * Shapes that inherit nothing are the very same objects.
  *
  * @example
- * const flat = flattenMixins(model); // for a reader that does not know mixins
+ * import assert from "node:assert/strict";
+ * import { flattenMixins, loader } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   @mixin structure Titled { @required title: String }
+ *   structure Book with [Titled] {}`).assemble();
+ * const flat = flattenMixins(model);
+ *
+ * assert.equal(flat.get("a#Titled"), undefined);
+ * assert.deepEqual([...flat.expect("a#Book", "structure").members.keys()], ["title"]);
  */
 export function flattenMixins(model: Model): Model {
   const shapes = new Map<string, Shape>();

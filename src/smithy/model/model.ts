@@ -33,9 +33,18 @@ export class Model {
   /**
    * The shape with this id, of this type.
    *
-   * @example
-   * const api = model.expect("example#Api", "service");
    * @throws RangeError when the model has no such shape, or one of another type.
+   *
+   * @example
+   * import assert from "node:assert/strict";
+   * import { loader } from "colloquy/smithy";
+   *
+   * const { model } = loader().addIdl("a.smithy", `$version: "2"
+   *   namespace a
+   *   service Api { version: "1" }`).assemble();
+   *
+   * assert.equal(model.expect("a#Api", "service").version, "1");
+   * assert.throws(() => model.expect("a#Api", "structure"), RangeError);
    */
   expect<T extends ShapeType>(id: ShapeId | string, type: T): ShapeOf<T> {
     const shape = this.get(id);
@@ -48,7 +57,15 @@ export class Model {
    * Every shape of one type, in definition order; the prelude's too.
    *
    * @example
-   * const own = model.structures.filter(({ id }) => !model.builtinIds.has(id.text));
+   * import assert from "node:assert/strict";
+   * import { loader } from "colloquy/smithy";
+   *
+   * const { model } = loader().addIdl("a.smithy", `$version: "2"
+   *   namespace a
+   *   list Names { member: String }`).assemble();
+   * const own = model.ofType("list").filter(({ id }) => !model.builtinIds.has(id.text));
+   *
+   * assert.deepEqual(own.map(({ member }) => member.target.text), ["smithy.api#String"]);
    */
   ofType<T extends ShapeType>(type: T): readonly ShapeOf<T>[] {
     this.#byType ??= indexByType(this.shapes.values());

@@ -12,6 +12,14 @@ export const MAX_NAME = 255;
  *
  * Two ids are equal when their `text` is equal; use `text` as a key.
  * @see Smithy 2.0, "Shape ID"
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { ShapeId } from "colloquy/smithy";
+ *
+ * const id = ShapeId.parse("example.books#Book$title");
+ * assert.deepEqual([id.namespace, id.name, id.member], ["example.books", "Book", "title"]);
+ * assert.equal(ShapeId.tryParse("no id"), undefined);
  */
 export class ShapeId {
   /** The whole id, as written: `namespace#Name` or `namespace#Name$member`. */

@@ -178,7 +178,19 @@ type ShapeWith<S extends Shape, T extends ShapeType> = S extends Shape ? (T exte
 
 const NO_MEMBERS: Members = new Map();
 
-/** The members of a shape in their order; an empty map for a shape that has none. */
+/**
+ * The members of a shape in their order; an empty map for a shape that has none.
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { loader, membersOf } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   map Prices { key: String, value: Integer }`).assemble();
+ *
+ * assert.deepEqual([...membersOf(model.get("a#Prices")).keys()], ["key", "value"]);
+ */
 export function membersOf(shape: Shape): Members {
   return "members" in shape ? shape.members : NO_MEMBERS;
 }

@@ -34,6 +34,21 @@ interface Path {
  *
  * Values are nested no deeper than the readers allow, so this may recurse.
  * @see Smithy 2.0, "Node values" and "Constraint traits"
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { loader, parseNode, validateNode } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   structure Book { @required title: String, @range(min: 1) pages: Integer }`).assemble();
+ * const value = parseNode("book.json", '{"pages": 0}');
+ * assert(value.kind !== "problem");
+ * const messages = [];
+ * validateNode({ model, eventId: "Book" }, model.get("a#Book"), value, ({ message }) => messages.push(message));
+ *
+ * assert.equal(messages.length, 2);
+ * assert.match(messages.join(), /Missing required structure member `title`/);
  */
 export function validateNode(rules: NodeRules, shape: Shape, value: NodeValue, emit: Emit): void {
   const { startingContext = "", limit = problemLimit() } = rules;
