@@ -82,6 +82,26 @@ export class Model {
     return this.ofType("union");
   }
 
+  /** Every list, as `ofType` gives them. */
+  get lists(): readonly ShapeOf<"list">[] {
+    return this.ofType("list");
+  }
+
+  /** Every map, as `ofType` gives them. */
+  get maps(): readonly ShapeOf<"map">[] {
+    return this.ofType("map");
+  }
+
+  /** Every enum, as `ofType` gives them; a string with the enum trait is a string. */
+  get enums(): readonly ShapeOf<"enum">[] {
+    return this.ofType("enum");
+  }
+
+  /** Every intEnum, as `ofType` gives them. */
+  get intEnums(): readonly ShapeOf<"intEnum">[] {
+    return this.ofType("intEnum");
+  }
+
   /** Every operation, as `ofType` gives them. */
   get operations(): readonly ShapeOf<"operation">[] {
     return this.ofType("operation");

@@ -27,4 +27,19 @@ describe("Model", () => {
     expect([...model.membersOf("n.s#S").keys()]).toEqual(["a"]);
     expect(model.operations.filter(({ id }) => id.namespace === "n.s").map(({ id }) => id.name)).toEqual(["Get"]);
   });
+
+  const kinds = modelOf(
+    "list L { member: String }\nmap M { key: String, value: String }\nenum E { A }\nintEnum I {\n A = 1\n }\nunion U { a: String }\n",
+  );
+  const rows = [
+    { kind: "lists", names: kinds.lists.map(({ id, member }) => [id.name, member.target.name]) },
+    { kind: "maps", names: kinds.maps.map(({ id, value }) => [id.name, value.target.name]) },
+    { kind: "enums", names: kinds.enums.map(({ id, members }) => [id.name, [...members.keys()].join()]) },
+    { kind: "intEnums", names: kinds.intEnums.map(({ id, members }) => [id.name, [...members.keys()].join()]) },
+    { kind: "unions", names: kinds.unions.map(({ id, members }) => [id.name, [...members.keys()].join()]) },
+  ];
+  test.each(rows)("$kind are typed", ({ kind, names }) => {
+    const own: Readonly<Record<string, string>> = { lists: "L", maps: "M", enums: "E", intEnums: "I", unions: "U" };
+    expect(names.filter(([name]) => name === own[kind])).toHaveLength(1);
+  });
 });
