@@ -5,7 +5,7 @@ import { complete, talkTable } from "../../helpers/talk-table.ts";
 
 const ping = (id: string, peer = "client") => `${peer}: {"jsonrpc": "2.0", "id": ${id}, "method": "ping"}`;
 const add = (id: string) => `client: {"jsonrpc": "2.0", "id": ${id}, "method": "add", "params": {"a": 1, "b": 2}}`;
-const noted = (id: string, value = "null", peer = "server") =>
+const answered = (id: string, value = "null", peer = "server") =>
   `${peer}: {"jsonrpc": "2.0", "id": ${id}, "result": ${value}}`;
 /** A call that came without its id. */
 const addLost = `client: ⟦RequestExpected⟧{"jsonrpc": "2.0", "method": "add", "params": {"a": 1, "b": 2}}`;
@@ -16,22 +16,28 @@ describe("a call whose id was that of another", () => {
     {
       why: "the second reply is its: checked by its method, related is its entry",
       options,
-      talk: [ping("1"), add("⟦ActiveIdReused→0⟧1"), noted("1"), noted("1", `⟦TypeMismatch→1⟧"3"`)],
+      talk: [ping("1"), add("⟦ActiveIdReused→0⟧1"), answered("1"), answered("1", `⟦TypeMismatch→1⟧"3"`)],
     },
     {
       why: "it takes one reply",
       options,
-      talk: [ping("1"), add("⟦ActiveIdReused→0⟧1"), noted("1"), noted("1", "3"), noted("⟦DuplicateResponse→2⟧1")],
+      talk: [
+        ping("1"),
+        add("⟦ActiveIdReused→0⟧1"),
+        answered("1"),
+        answered("1", "3"),
+        answered("⟦DuplicateResponse→2⟧1"),
+      ],
     },
     {
       why: "1.0 is the same id",
       options,
-      talk: [ping("1"), add("⟦ActiveIdReused→0⟧1.0"), noted("1"), noted("10e-1", "3")],
+      talk: [ping("1"), add("⟦ActiveIdReused→0⟧1.0"), answered("1"), answered("10e-1", "3")],
     },
     {
       why: "a reply with any other id is none of its",
       options,
-      talk: [ping("1"), add("⟦ActiveIdReused→0⟧1"), noted("1"), noted("⟦UnsolicitedResponse⟧2", "3")],
+      talk: [ping("1"), add("⟦ActiveIdReused→0⟧1"), answered("1"), answered("⟦UnsolicitedResponse⟧2", "3")],
     },
     {
       why: "nor is one of its own sender",
@@ -39,7 +45,7 @@ describe("a call whose id was that of another", () => {
       talk: [
         ping("1"),
         add("⟦ActiveIdReused→0⟧1"),
-        noted("1"),
+        answered("1"),
         `client: {"jsonrpc": "2.0", "id": ⟦UnsolicitedResponse⟧1, "result": 3}`,
       ],
     },
@@ -51,19 +57,25 @@ describe("a call without its id", () => {
     {
       why: "the first reply that answers nothing is its: checked by its method, related is its entry",
       options,
-      talk: [addLost, noted("9", `⟦TypeMismatch→0⟧"3"`)],
+      talk: [addLost, answered("9", `⟦TypeMismatch→0⟧"3"`)],
     },
     {
       why: "the earliest first",
       options,
-      talk: [addLost, addLost, noted("9", `⟦TypeMismatch→0⟧"3"`), noted("8", "3")],
+      talk: [addLost, addLost, answered("9", `⟦TypeMismatch→0⟧"3"`), answered("8", "3")],
     },
-    { why: "it takes one reply", options, talk: [addLost, noted("9", "3"), noted("⟦UnsolicitedResponse⟧8")] },
-    { why: "not the reply to an open call", options, talk: [addLost, ping("1"), noted("1"), noted("9", "3")] },
+    { why: "it takes one reply", options, talk: [addLost, answered("9", "3"), answered("⟦UnsolicitedResponse⟧8")] },
+    { why: "not the reply to an open call", options, talk: [addLost, ping("1"), answered("1"), answered("9", "3")] },
     {
       why: "not a second reply to a call",
       options,
-      talk: [ping("1"), noted("1"), addLost, noted("⟦DuplicateResponse→1⟧1"), noted("9", `⟦TypeMismatch→2⟧"3"`)],
+      talk: [
+        ping("1"),
+        answered("1"),
+        addLost,
+        answered("⟦DuplicateResponse→1⟧1"),
+        answered("9", `⟦TypeMismatch→2⟧"3"`),
+      ],
     },
     {
       why: "not what is to come in an array",
@@ -71,9 +83,9 @@ describe("a call without its id", () => {
       talk: [
         addLost,
         `client: [{"jsonrpc": "2.0", "id": 1, "method": "ping"}]`,
-        noted("⟦WrongReplyForm→1⟧1"),
+        answered("⟦WrongReplyForm→1⟧1"),
         `server: [{"jsonrpc": "2.0", "id": 1, "result": null}]`,
-        noted("9", `⟦TypeMismatch→0⟧"3"`),
+        answered("9", `⟦TypeMismatch→0⟧"3"`),
       ],
     },
     {
@@ -82,25 +94,25 @@ describe("a call without its id", () => {
       talk: [
         addLost,
         `server: {"jsonrpc": "2.0", "id": 1, "method": "ask"}`,
-        noted("⟦WrongResponder→1⟧1"),
-        noted("9", `⟦TypeMismatch→0⟧"3"`),
+        answered("⟦WrongResponder→1⟧1"),
+        answered("9", `⟦TypeMismatch→0⟧"3"`),
       ],
       end: ["1 OutstandingCall→2"],
     },
     {
       why: "not a reply of the caller",
       options,
-      talk: [addLost, noted("⟦UnsolicitedResponse⟧9", "3", "client"), noted("9", `⟦TypeMismatch→0⟧"3"`)],
+      talk: [addLost, answered("⟦UnsolicitedResponse⟧9", "3", "client"), answered("9", `⟦TypeMismatch→0⟧"3"`)],
     },
     {
       why: "a notification that is one waits for none",
       options,
-      talk: [`client: {"jsonrpc": "2.0", "method": "note"}`, noted("⟦UnsolicitedResponse⟧9")],
+      talk: [`client: {"jsonrpc": "2.0", "method": "note"}`, answered("⟦UnsolicitedResponse⟧9")],
     },
     {
       why: "nor does one that may be a call",
       options,
-      talk: [`client: {"jsonrpc": "2.0", "method": "ping"}`, noted("⟦UnsolicitedResponse⟧9")],
+      talk: [`client: {"jsonrpc": "2.0", "method": "ping"}`, answered("⟦UnsolicitedResponse⟧9")],
     },
   ]);
 });
@@ -110,27 +122,27 @@ describe("a call whose id must not be", () => {
     {
       why: "another id answers it",
       options,
-      talk: [ping("⟦NullId⟧null"), noted("7", "⟦TypeMismatch→0⟧3")],
+      talk: [ping("⟦NullId⟧null"), answered("7", "⟦TypeMismatch→0⟧3")],
     },
     {
       why: "then its own does no more",
       options,
-      talk: [ping("⟦FractionalId⟧1.5"), noted("7"), noted("⟦UnsolicitedResponse⟧1.5")],
+      talk: [ping("⟦FractionalId⟧1.5"), answered("7"), answered("⟦UnsolicitedResponse⟧1.5")],
     },
     {
       why: "when its own has answered it, no other does",
       options,
-      talk: [ping("⟦FractionalId⟧1.5"), noted("1.5"), noted("⟦UnsolicitedResponse⟧7")],
+      talk: [ping("⟦FractionalId⟧1.5"), answered("1.5"), answered("⟦UnsolicitedResponse⟧7")],
     },
     {
       why: "the next that waits takes it",
       options,
-      talk: [ping("⟦FractionalId⟧1.5"), ping("⟦FractionalId⟧2.5"), noted("1.5"), noted("7", "⟦TypeMismatch→1⟧3")],
+      talk: [ping("⟦FractionalId⟧1.5"), ping("⟦FractionalId⟧2.5"), answered("1.5"), answered("7", "⟦TypeMismatch→1⟧3")],
     },
     {
       why: "an id that nobody can use: another answers it",
       options,
-      talk: [ping("⟦InvalidId⟧true"), noted("7", "⟦TypeMismatch→0⟧3")],
+      talk: [ping("⟦InvalidId⟧true"), answered("7", "⟦TypeMismatch→0⟧3")],
     },
     {
       why: "or null",
@@ -138,7 +150,7 @@ describe("a call whose id must not be", () => {
       talk: [
         ping("⟦InvalidId⟧true"),
         `server: {"jsonrpc": "2.0", "id": null, "error": {"code": -32600, "message": "m"}}`,
-        noted("⟦UnsolicitedResponse⟧7"),
+        answered("⟦UnsolicitedResponse⟧7"),
       ],
     },
     {
@@ -146,7 +158,7 @@ describe("a call whose id must not be", () => {
       options,
       talk: [
         ping("⟦InvalidId⟧true"),
-        noted("7"),
+        answered("7"),
         `server: {"jsonrpc": "2.0", "id": ⟦UnsolicitedResponse⟧null, "error": {"code": -32600, "message": "m"}}`,
       ],
     },
@@ -156,7 +168,7 @@ describe("a call whose id must not be", () => {
     {
       why: "where it may be, it is the id of the call",
       options,
-      talk: [ping("⟦FractionalId⟧1.5"), noted("⟦UnsolicitedResponse⟧7"), noted("1.5")],
+      talk: [ping("⟦FractionalId⟧1.5"), answered("⟦UnsolicitedResponse⟧7"), answered("1.5")],
     },
   ]);
 });
@@ -166,15 +178,15 @@ describe("a call that its own sender would have to accept", () => {
     {
       why: "its sender's reply answers it: checked by its method, related is its entry",
       options,
-      talk: [ping("1", "server").replace(`"ping"`, `⟦UnknownMethod⟧"ping"`), noted("1", "⟦TypeMismatch→0⟧3")],
+      talk: [ping("1", "server").replace(`"ping"`, `⟦UnknownMethod⟧"ping"`), answered("1", "⟦TypeMismatch→0⟧3")],
     },
     {
       why: "then the other peer does no more",
       options,
       talk: [
         ping("1", "server").replace(`"ping"`, `⟦UnknownMethod⟧"ping"`),
-        noted("1"),
-        noted("⟦UnsolicitedResponse⟧1", "null", "client"),
+        answered("1"),
+        answered("⟦UnsolicitedResponse⟧1", "null", "client"),
       ],
     },
     {
@@ -182,7 +194,7 @@ describe("a call that its own sender would have to accept", () => {
       options,
       talk: [
         ping("1", "server").replace(`"ping"`, `⟦UnknownMethod⟧"ping"`),
-        noted("⟦UnsolicitedResponse⟧2"),
+        answered("⟦UnsolicitedResponse⟧2"),
         `client: {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "m"}}`,
       ],
     },
@@ -191,7 +203,7 @@ describe("a call that its own sender would have to accept", () => {
       options,
       talk: [
         ping("1", "server").replace(`"ping"`, `⟦UnknownMethod⟧"pong"`),
-        noted("⟦WrongResponder→0⟧1"),
+        answered("⟦WrongResponder→0⟧1"),
         `client: {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "m"}}`,
       ],
     },
@@ -200,9 +212,16 @@ describe("a call that its own sender would have to accept", () => {
       options,
       talk: [
         `server: {"jsonrpc": "2.0", "id": 1, "method": "ask"}`,
-        noted("⟦WrongResponder→0⟧1", `"yes"`),
-        noted("1", `"yes"`, "client"),
+        answered("⟦WrongResponder→0⟧1", `"yes"`),
+        answered("1", `"yes"`, "client"),
       ],
+    },
+  ]);
+  talkTable(withPolicies(""), [
+    {
+      why: "so is a method that both accept",
+      options,
+      talk: [ping("1", "server"), answered("⟦WrongResponder→0⟧1"), answered("1", "null", "client")],
     },
   ]);
 });

@@ -17,14 +17,14 @@ use smithy.rpc#method
 
 @jsonRpcProtocol(versions: ["2.0"], peers: [{ name: "client" }, { name: "server", accepts: Server }])
 @jsonRpcSession(
-    states: ["new", "open"]
+    states: ["new", "open", "closed"]
     capabilities: [{ name: "files", method: "open", pointer: "/files" }]
     ${afterFault}
 )
 structure Link {}
 
 @jsonRpc(versions: ["2.0"])
-service Server { version: "1", operations: [Open, Work, Read, Ping] }
+service Server { version: "1", operations: [Open, Work, Read, Bury, Ping] }
 
 @method(name: "open", params: "named", kind: "request")
 @jsonRpcLifecycle(allowedIn: ["new"], onCall: "open")
@@ -37,6 +37,10 @@ operation Work {}
 @method(name: "read", params: "named", kind: "request", nullResult: true)
 @jsonRpcLifecycle(allowedIn: ["open"], requires: ["files"])
 operation Read {}
+
+@method(name: "bury", params: "named", kind: "request", nullResult: true)
+@jsonRpcLifecycle(allowedIn: ["closed"])
+operation Bury {}
 
 @method(name: "ping", params: "named", kind: "request", nullResult: true)
 operation Ping {}
@@ -65,6 +69,11 @@ describe("a log that began in the middle", () => {
       why: "what has its place anywhere is none",
       talk: [...ping("7"), ...work("8"), ...work("9")],
       end: ["2 StateViolation"],
+    },
+    {
+      why: "also in another state",
+      talk: [...work("7"), call("8", `"bury"`), done("8")],
+      end: ["0 StateViolation"],
     },
     { why: "capabilities are not judged either", talk: read("7"), end: ["0 StateViolation"] },
     { why: "an id of text is no first one", talk: work(`"a"`), end: ["0 StateViolation"] },
