@@ -3,6 +3,7 @@ import type { NodeProblem } from "../load/node-checks.ts";
 import type { ObjectNode } from "../model/node-value.ts";
 import type { SourceLocation } from "../model/source.ts";
 import type { Selector } from "../selectors/selector.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { Configuration } from "../validators/configuration.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
 import type { Validator } from "../validators/validator.ts";
@@ -20,13 +21,13 @@ interface Reservation {
 }
 
 /** Names that are reserved: `words` with stars at their ends, `terms` of whole words. */
-export function reservedWords(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
+export function reservedWords(node: ObjectNode, at: SourceLocation, work: WorkBudget): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const reservations = configuration.objects("reserved", RESERVED, readReservation);
   if (configuration.problem !== undefined) return configuration.problem;
   return (model, emit) => {
     for (const { selector, reason, isReserved } of reservations) {
-      const shapes = selector?.select(model) ?? new Set(model.shapes.values());
+      const shapes = selector?.select(model, work) ?? new Set(model.shapes.values());
       if ("kind" in shapes) {
         emit(modelError(shapes.message, at));
         continue;

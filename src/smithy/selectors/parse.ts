@@ -38,7 +38,9 @@ function parseChain(reader: TextReader, depth: number): Chain {
   const steps: Step[] = [];
   do {
     const step = parseStep(reader, depth);
-    if (step !== undefined) steps.push(step);
+    if (step?.kind === "recursiveNeighbours" && depth === 1) {
+      steps.push({ ...step, written: reader.text.slice(0, reader.offset).trim() });
+    } else if (step !== undefined) steps.push(step);
     reader.skipBlanks();
   } while (!reader.atEnd && !isBreak(reader.peek()));
   return chainOf(steps);
@@ -72,7 +74,7 @@ function parseStep(reader: TextReader, depth: number): Step | undefined {
     case "~":
       reader.skip();
       reader.expect(">");
-      return { kind: "recursiveNeighbours" };
+      return { kind: "recursiveNeighbours", written: undefined };
     case "-":
       reader.skip();
       return parseDirected(reader, "forward");

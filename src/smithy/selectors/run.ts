@@ -12,6 +12,7 @@ import { recursive } from "./functions/recursive.ts";
 import { recursiveNeighbours, recursiveNeighboursOf } from "./functions/recursive-neighbours.ts";
 import { topdown } from "./functions/topdown.ts";
 import type { Assertion, Chain, ScopedValue, Step } from "./syntax.ts";
+import { type WorkBudget, workOfOneSelector } from "./work-budget.ts";
 
 /** Shapes by the variables that they came with. A chain that stores nothing has one group in and one group out. */
 export type Groups = ReadonlyMap<Variables, Shapes>;
@@ -28,11 +29,6 @@ const FEW = 16;
 /** What one more set of variables costs, in shapes looked at: it is a map of its own. */
 const COST_OF_BINDING = 50;
 
-/** How much work a run may do: shapes and edges looked at. Ample for any selector that is linear in the model. */
-function budgetFor(model: Model): number {
-  return 2_000_000 + 200 * model.shapes.size;
-}
-
 /**
  * One run of a selector on a model.
  *
@@ -44,37 +40,57 @@ export class Run implements Evaluation {
   readonly relationships: Relationships;
   problem: string | undefined;
   #budget: number;
+  readonly #shared: WorkBudget | undefined;
   readonly #roots = new Map<Step, Shapes>();
   readonly #answers = new Map<Step, Map<Shape, boolean>>();
   readonly #asked = new Map<Step, number>();
   readonly #bulkAnswers = new Map<Step, Shapes>();
   readonly #reached = new Map<Step, Map<Shape, boolean>>();
 
-  constructor(model: Model) {
+  /** @param shared Of it the run pays too; many runs have it together. */
+  constructor(model: Model, shared?: WorkBudget) {
     this.model = model;
     this.relationships = relationshipsOf(model);
-    this.#budget = budgetFor(model);
+    this.#budget = workOfOneSelector(model);
+    this.#shared = shared;
+    // Where nothing is left not even the set to start from is made.
+    this.spend(1);
   }
 
-  /** Makes the budget whole again, for a new question to the same run. */
+  /** Makes the run's own budget whole again, for a new question to the same run. */
   refill(): void {
-    this.#budget = budgetFor(this.model);
+    this.#budget = workOfOneSelector(this.model);
   }
 
   spend(work: number): void {
     this.#budget -= work;
     if (this.#budget < 0) this.fail("I gave up on this selector: it asks for more work than a run may do.");
+    this.#shared?.spend(work);
+    if (this.#shared?.isSpent === true) {
+      this.fail("I gave up on this selector: the selectors of this model ask for more work than they may do together.");
+    }
   }
 
   fail(message: string): void {
     this.problem ??= message;
   }
 
-  /** Runs a chain from every shape of the model. */
+  /** Runs a chain from every shape of the model; not again where the shared budget knows what its beginning yields. */
   start(chain: Chain): Groups {
-    const [first] = chain.steps;
-    const shapes = first === undefined ? this.#everyShape() : this.#startingShapes(first);
-    return this.groups(chain, new Map([[NO_VARIABLES, shapes]]));
+    if (this.problem !== undefined) return new Map();
+    const shared = chain.usesVariables ? undefined : this.#shared;
+    let done = chain.steps.length;
+    let shapes: Shapes | undefined;
+    for (; done > 0 && shapes === undefined; done--) shapes = shared?.closure(chain.steps[done - 1]);
+    if (shapes === undefined) {
+      const [first] = chain.steps;
+      shapes = first === undefined ? this.#everyShape() : this.#startingShapes(first);
+      this.spend(shapes.size);
+    } else done++;
+    return this.groups(chain, new Map([[NO_VARIABLES, shapes]]), done, (step, found) => {
+      const yielded = found.get(NO_VARIABLES);
+      if (yielded !== undefined && this.problem === undefined) shared?.keepClosure(step, yielded);
+    });
   }
 
   /** The shapes that the first step can let through at all: fewer sets to look at. */
@@ -90,12 +106,17 @@ export class Run implements Evaluation {
     return new Set(this.model.shapes.values());
   }
 
-  /** Applies a chain to groups of shapes. */
-  groups(chain: Chain, input: Groups): Groups {
+  /**
+   * Applies a chain to groups of shapes.
+   * @param from How many steps the groups have behind them.
+   * @param after Is shown what each step yields.
+   */
+  groups(chain: Chain, input: Groups, from = 0, after?: (step: Step, found: Groups) => void): Groups {
     let groups = input;
-    for (const step of chain.steps) {
+    for (const step of from === 0 ? chain.steps : chain.steps.slice(from)) {
       if (this.problem !== undefined) return new Map();
       groups = this.#stepGroups(step, groups);
+      after?.(step, groups);
     }
     return groups;
   }
@@ -379,6 +400,7 @@ export class Run implements Evaluation {
     let found = this.#bulkAnswers.get(step);
     if (found === undefined) {
       const targets = new Set<Shape>();
+      this.spend(this.model.shapes.size);
       this.model.shapes.forEach((target) => {
         if (this.#emitsFrom(chain, index + 1, target)) targets.add(target);
       });

@@ -1,10 +1,12 @@
 import type { Model } from "../model/model.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { Variables } from "./attribute-value.ts";
+import { yieldsNothing } from "./nothing.ts";
 import { type ParsedSelector, parseSelector } from "./parse.ts";
 import { Run } from "./run.ts";
 import type { Chain } from "./syntax.ts";
 import { type UnknownWord, UnreadableText } from "./text-reader.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
 const NO_VARIABLES: Variables = new Map();
 
@@ -25,10 +27,22 @@ export interface SelectorMatch {
 /**
  * A selector: a query for shapes.
  *
- * @example
- * const selector = Selector.parse("structure > member [trait|required]");
- * if (selector.kind === "selector") selector.select(model);
  * @see Smithy 2.0, "Selectors"
+ *
+ * @example
+ * import assert from "node:assert/strict";
+ * import { loader, Selector } from "colloquy/smithy";
+ *
+ * const { model } = loader().addIdl("a.smithy", `$version: "2"
+ *   namespace a
+ *   structure Book { @required title: String, pages: Integer }`).assemble();
+ * const selector = Selector.parse("[id|namespace = a] > member [trait|required]");
+ * assert(selector.kind === "selector");
+ * const found = selector.select(model);
+ * assert(found instanceof Set);
+ *
+ * assert.deepEqual([...found].map(({ id }) => id.text), ["a#Book$title"]);
+ * assert.equal(Selector.parse("structure [").kind, "problem");
  */
 export class Selector {
   readonly kind = "selector";
@@ -59,19 +73,27 @@ export class Selector {
    *
    * The work is bounded by a budget that grows with the model; a selector that needs more is a problem, as is one that
    * asks for a property which does not exist, such as `[service|nope]`.
+   *
+   * @param shared A budget that many selectors of one model have together; when it is spent that is a problem too.
    */
-  select(model: Model): ReadonlySet<Shape> | SelectorProblem {
-    const run = new Run(model);
+  select(model: Model, shared?: WorkBudget): ReadonlySet<Shape> | SelectorProblem {
+    if (yieldsNothing(model, this.#chain)) return new Set();
+    const run = new Run(model, shared);
     const found = new Set<Shape>();
-    for (const shapes of run.start(this.#chain).values()) for (const shape of shapes) found.add(shape);
+    for (const shapes of run.start(this.#chain).values()) {
+      run.spend(shapes.size);
+      for (const shape of shapes) found.add(shape);
+    }
     return run.problem === undefined ? found : { kind: "problem", message: run.problem };
   }
 
   /** Like `select`, with the variables of each match; a shape comes once for each different set of them. */
-  selectWithVariables(model: Model): readonly SelectorMatch[] | SelectorProblem {
-    const run = new Run(model);
+  selectWithVariables(model: Model, shared?: WorkBudget): readonly SelectorMatch[] | SelectorProblem {
+    if (yieldsNothing(model, this.#chain)) return [];
+    const run = new Run(model, shared);
     const matches: SelectorMatch[] = [];
     for (const [variables, shapes] of run.start(this.#chain)) {
+      run.spend(shapes.size);
       for (const shape of shapes) matches.push({ shape, variables });
     }
     return run.problem === undefined ? matches : { kind: "problem", message: run.problem };
@@ -81,8 +103,9 @@ export class Selector {
    * Which of some shapes the selector yields for the whole model. Costs only those shapes and what leads to them, unless
    * the selector searches the whole model or uses variables.
    */
-  selectAmong(model: Model, candidates: Iterable<Shape>): ReadonlySet<Shape> | SelectorProblem {
-    const run = new Run(model);
+  selectAmong(model: Model, candidates: Iterable<Shape>, shared?: WorkBudget): ReadonlySet<Shape> | SelectorProblem {
+    if (yieldsNothing(model, this.#chain)) return new Set();
+    const run = new Run(model, shared);
     const asked = new Set(candidates);
     if (this.#chain.filters && !this.#chain.usesVariables) {
       const passed = new Set([...asked].filter((shape) => run.emits(this.#chain, shape, NO_VARIABLES)));
@@ -104,8 +127,8 @@ export class Selector {
    * Prepares to run the selector from given shapes in place of the whole model. What is worked out for one start is
    * remembered for the next.
    */
-  startingFrom(model: Model): (starts: Iterable<Shape>) => ReadonlySet<Shape> | SelectorProblem {
-    const run = new Run(model);
+  startingFrom(model: Model, shared?: WorkBudget): (starts: Iterable<Shape>) => ReadonlySet<Shape> | SelectorProblem {
+    const run = new Run(model, shared);
     return (starts) => {
       run.refill();
       const found = new Set<Shape>();

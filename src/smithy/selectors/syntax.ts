@@ -19,7 +19,13 @@ export type Step =
   | { readonly kind: "attribute"; readonly path: readonly string[]; readonly comparison: Comparison | undefined }
   | { readonly kind: "scoped"; readonly path: readonly string[]; readonly assertions: readonly Assertion[] }
   | NeighbourStep
-  | { readonly kind: "recursiveNeighbours" }
+  | {
+      readonly kind: "recursiveNeighbours";
+      /**
+       * The selector up to here, as written; absent inside an argument. All selectors that begin so yield the same up to here.
+       */
+      readonly written: string | undefined;
+    }
   | { readonly kind: "not" | "in" | "root" | "recursive"; readonly selector: Chain }
   | { readonly kind: "test" | "is"; readonly selectors: readonly Chain[] }
   | { readonly kind: "topdown"; readonly match: Chain; readonly stop: Chain | undefined }

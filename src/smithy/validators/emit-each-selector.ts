@@ -7,6 +7,7 @@ import type { Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { shapeValue } from "../selectors/attribute-value.ts";
 import type { Selector } from "../selectors/selector.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { Configuration } from "./configuration.ts";
 import type { MessageTemplate } from "./message-template.ts";
@@ -24,20 +25,21 @@ interface Settings {
   readonly trait: string | undefined;
   readonly template: MessageTemplate | undefined;
   readonly at: SourceLocation;
+  readonly work: WorkBudget;
 }
 
 /**
  * An event for each shape that a selector yields.
  * @see Smithy 2.0, "EmitEachSelector"
  */
-export function emitEachSelector(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
+export function emitEachSelector(node: ObjectNode, at: SourceLocation, work: WorkBudget): Validator | NodeProblem {
   const configuration = new Configuration(node, CONFIG);
   const selector = configuration.selector("selector");
   const trait = configuration.shapeId("bindToTrait")?.text;
   const template = readTemplate(configuration);
   if (configuration.problem !== undefined) return configuration.problem;
   if (selector === undefined) return { message: "selector is required", at };
-  const settings = { selector, trait, template, at };
+  const settings = { selector, trait, template, at, work };
   return (model, emit) => emitEach(model, settings, emit);
 }
 
@@ -50,19 +52,19 @@ function readTemplate(configuration: Configuration): MessageTemplate | undefined
 }
 
 function emitEach(model: Model, settings: Settings, emit: Emit): void {
-  const { selector, trait, template, at } = settings;
+  const { selector, trait, template, at, work } = settings;
   if (trait !== undefined && shapesWithTrait(model, trait).length === 0) return;
   const emitAt = (shape: Shape, message: () => string): void => {
     const place = trait === undefined ? shape.at : shape.traits.get(trait)?.at;
     if (place !== undefined) emit(shapeEvent(ID, "DANGER", shape, message(), place));
   };
   if (template === undefined) {
-    const found = selector.select(model);
+    const found = selector.select(model, work);
     if ("kind" in found) emit(modelError(found.message, at));
     else for (const shape of found) emitAt(shape, () => `Selector capture matched selector: ${excerpt(selector.text)}`);
     return;
   }
-  const matches = selector.selectWithVariables(model);
+  const matches = selector.selectWithVariables(model, work);
   if ("kind" in matches) {
     emit(modelError(matches.message, at));
     return;

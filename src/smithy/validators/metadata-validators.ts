@@ -18,8 +18,9 @@ import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import type { Shape } from "../model/shapes.ts";
 import { SourceLocation } from "../model/source.ts";
 import { Selector } from "../selectors/selector.ts";
+import { WorkBudget } from "../selectors/work-budget.ts";
 import { excerpt } from "../text/excerpt.ts";
-import type { MakeValidator } from "./named-validators.ts";
+import { type MakeValidator, selectorValidators } from "./named-validators.ts";
 import type { Validator } from "./validator.ts";
 
 /** The validators that a model asks for, and what is wrong with how it asks. */
@@ -53,8 +54,9 @@ interface ValidatorDefinition {
 export function metadataValidators(model: Model, named: ReadonlyMap<string, MakeValidator>): MetadataValidators {
   const validators: Validator[] = [];
   const events: ValidationEvent[] = [];
+  const work = new WorkBudget(model);
   for (const definition of readDefinitions(model.metadata.get("validators"), events)) {
-    const made = makeValidator(definition, named);
+    const made = makeValidator(definition, named, work);
     if (typeof made === "function") validators.push(made);
     else events.push(made);
   }
@@ -124,6 +126,7 @@ function toDefinition(node: ObjectNode): ValidatorDefinition {
 function makeValidator(
   definition: ValidatorDefinition,
   named: ReadonlyMap<string, MakeValidator>,
+  work: WorkBudget,
 ): Validator | ValidationEvent {
   const { name, at } = definition;
   const make = named.get(name);
@@ -131,22 +134,40 @@ function makeValidator(
     const message = `Unable to locate a validator named \`${name}\``;
     return modelEvent(`UnknownValidator_${name}`, "WARNING", message, at);
   }
-  const made = make(definition.configuration, at);
-  if (typeof made === "function") return withDefinition(made, definition);
+  const made = make(definition.configuration, at, work);
+  if (typeof made === "function") return withDefinition(made, definition, work);
   return modelError(`Error creating \`${name}\` validator: ${made.message}`, made.at);
 }
 
-/** The validator with its events picked and reworded as the model asks. */
-function withDefinition(validator: Validator, definition: ValidatorDefinition): Validator {
-  const { id, message, severity } = definition;
+/** What a validator of style costs for each shape of the model: it looks at all of them. */
+const COST_OF_SHAPE = 2;
+
+/**
+ * The validator with its events picked and reworded as the model asks, as long as there is work left for the validators of
+ * the model: each entry of the list may look at every shape and say something of it.
+ */
+function withDefinition(validator: Validator, definition: ValidatorDefinition, work: WorkBudget): Validator {
+  const { id, message, severity, at } = definition;
   return (model, emit) => {
-    const selected = definition.selector?.select(model);
+    const selected = definition.selector?.select(model, work);
     if (selected !== undefined && "kind" in selected) {
-      emit(modelError(selected.message, definition.at));
+      emit(modelError(selected.message, at));
       return;
     }
+    if (!selectorValidators.has(definition.name)) work.spend(COST_OF_SHAPE * model.shapes.size);
+    if (work.isSpent && !selectorValidators.has(definition.name)) {
+      emit(modelError(SPENT, at));
+      return;
+    }
+    let isCut = false;
     validator(model, (event) => {
-      if (!isAskedFor(event, model, definition.namespaces, selected)) return;
+      if (isCut || !isAskedFor(event, model, definition.namespaces, selected)) return;
+      work.spendOnEvent(event.message.length);
+      if (work.isSpent && event.severity !== "ERROR") {
+        isCut = true;
+        emit(modelError(SPENT, at));
+        return;
+      }
       emit({
         ...event,
         id: replaceFirstPart(event.id, id),
@@ -156,6 +177,10 @@ function withDefinition(validator: Validator, definition: ValidatorDefinition): 
     });
   };
 }
+
+const SPENT =
+  "I gave up on this validator: the validators of this model ask for more work than they may do, or say more than they may say, " +
+  "together.";
 
 /** Many events may get the same words: they are cut before they are joined. */
 function reworded(words: string, message: string): string {

@@ -5,6 +5,7 @@ import { hasPreludeTrait, preludeTrait } from "../model/node-access.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { Selector, type SelectorProblem } from "../selectors/selector.ts";
+import { WorkBudget } from "../selectors/work-budget.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { traitName } from "../text/trait-name.ts";
 import { shapeEvent } from "./shape-event.ts";
@@ -30,7 +31,8 @@ export function traitTarget(model: Model, emit: Emit): void {
     if (known === undefined) bySelector.set(selector, [traitId]);
     else known.push(traitId);
   }
-  for (const [selector, traitIds] of bySelector) checkSelector(model, selector, traitIds, emit);
+  const work = new WorkBudget(model);
+  for (const [selector, traitIds] of bySelector) checkSelector(model, selector, traitIds, work, emit);
 }
 
 function refuseMixin(traitId: string, shapes: readonly Shape[], emit: Emit): void {
@@ -40,13 +42,13 @@ function refuseMixin(traitId: string, shapes: readonly Shape[], emit: Emit): voi
   }
 }
 
-function checkSelector(model: Model, text: string, traitIds: readonly string[], emit: Emit): void {
+function checkSelector(model: Model, text: string, traitIds: readonly string[], work: WorkBudget, emit: Emit): void {
   const selector = Selector.parse(text);
   // A selector that cannot be parsed is reported at the trait's definition.
   if (selector.kind === "problem") return;
   const applied = appliedTraits(model);
   const candidates = new Set(traitIds.flatMap((traitId) => applied.get(traitId) ?? []));
-  const matches = selector.selectAmong(model, candidates);
+  const matches = selector.selectAmong(model, candidates, work);
   if ("kind" in matches) {
     refuseSelectors(model, traitIds, matches, emit);
     return;

@@ -6,6 +6,7 @@ import type { NodeValue } from "../model/node-value.ts";
 import { isNamespace } from "../model/shape-id.ts";
 import type { Shape } from "../model/shapes.ts";
 import { Selector } from "../selectors/selector.ts";
+import { WorkBudget } from "../selectors/work-budget.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { isSeverity } from "../text/severity.ts";
 import { shapeEvent } from "./shape-event.ts";
@@ -16,6 +17,7 @@ import type { Emit } from "./validator.ts";
  * @see Smithy 2.0, "traitValidators trait"
  */
 export function traitValidators(model: Model, emit: Emit): void {
+  const work = new WorkBudget(model);
   for (const definition of shapesWithTrait(model, "smithy.api#traitValidators")) {
     const trait = preludeTrait(definition, "traitValidators");
     if (trait?.value.kind !== "object") continue;
@@ -25,15 +27,25 @@ export function traitValidators(model: Model, emit: Emit): void {
       emit(shapeEvent("TraitValidators", "ERROR", definition, message, trait.at));
     }
     if (wrong.length > 0) continue;
-    for (const [key, { value }] of trait.value.members) runValidator(model, definition, key, value, emit);
+    for (const [key, { value }] of trait.value.members) {
+      runValidator({ model, definition, work, emit }, key, value);
+    }
   }
 }
 
-function runValidator(model: Model, definition: Shape, eventId: string, validator: NodeValue, emit: Emit): void {
+interface Check {
+  readonly model: Model;
+  /** The trait whose validators run. */
+  readonly definition: Shape;
+  readonly work: WorkBudget;
+  readonly emit: Emit;
+}
+
+function runValidator({ model, definition, work, emit }: Check, eventId: string, validator: NodeValue): void {
   const selector = Selector.parse(textOf(memberOf(validator, "selector")) ?? "");
   if (selector.kind === "problem") return;
   const words = textOf(memberOf(validator, "message"));
-  const from = selector.startingFrom(model);
+  const from = selector.startingFrom(model, work);
   for (const applied of shapesWithTrait(model, definition.id.text)) {
     const found = from([applied]);
     if ("kind" in found) {
@@ -43,7 +55,10 @@ function runValidator(model: Model, definition: Shape, eventId: string, validato
     const message =
       `Found an incompatible shape when validating the constraints of the \`${definition.id}\` trait attached to ` +
       `\`${applied.id}\`${words === undefined ? "" : `: ${excerpt(words)}`}`;
-    for (const shape of found) emit(shapeEvent(eventId, severityOf(validator), shape, message));
+    for (const shape of found) {
+      work.spendOnEvent(message.length);
+      emit(shapeEvent(eventId, severityOf(validator), shape, message));
+    }
   }
 }
 

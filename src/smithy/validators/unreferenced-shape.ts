@@ -9,6 +9,7 @@ import type { ObjectNode } from "../model/node-value.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import { Selector } from "../selectors/selector.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Validator } from "./validator.ts";
 
@@ -18,7 +19,7 @@ const PROPERTY = "rootShapeSelector";
  * Shapes that nothing leads to from the shapes of a selector, from traits and from types of metadata.
  * @see Smithy 2.0, "UnreferencedShape"
  */
-export function unreferencedShape(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
+export function unreferencedShape(node: ObjectNode, at: SourceLocation, work: WorkBudget): Validator | NodeProblem {
   const unknown = [...node.members.keys()].filter((name) => name !== PROPERTY);
   if (unknown.length > 0) return unknownProperties([PROPERTY], unknown, node.at);
   const root = node.members.get(PROPERTY)?.value;
@@ -30,7 +31,7 @@ export function unreferencedShape(node: ObjectNode, at: SourceLocation): Validat
     return { message: `Error parsing \`${PROPERTY}\`: ${selector.message}`, at: root?.at ?? at };
   }
   return (model, emit) => {
-    const roots = selector.select(model);
+    const roots = selector.select(model, work);
     if ("kind" in roots) {
       emit(modelError(roots.message, at));
       return;
