@@ -137,6 +137,21 @@ describe("comments", () => {
       text: "structure S {\n    // a\n    b: String // c\n\n    d: String\n\n    // e\n}\n",
     },
     {
+      why: "behind the opening brace: above the first member, which has then something said about it",
+      idl: 'enum E { // a\n A // b\n B = "b" // c\n}\noperation O { // d\n input: A }',
+      text: 'enum E {\n    // a\n    A // b\n\n    B = "b" // c\n}\n\noperation O {\n    // d\n    input: A\n}\n',
+    },
+    {
+      why: "documentation behind the opening brace is the first member's; behind a member it is plain",
+      idl: "structure S { /// a\n b: String /// c\n d: String\n}",
+      text: "structure S {\n    /// a\n    b: String // c\n\n    d: String\n}\n",
+    },
+    {
+      why: "behind apply",
+      idl: "apply // a\n S // b\n @c\nstructure S {}",
+      text: "// a\n// b\napply S @c\n\nstructure S {}\n",
+    },
+    {
       why: "below an assigned value",
       idl: 'structure S {\n a: String = ""\n // b\n c: String\n}',
       text: 'structure S {\n    a: String = ""\n    // b\n    c: String\n}\n',
@@ -248,5 +263,23 @@ describe("the contracts of the package, formatted, are the same models", () => {
     const result = formatted(text);
     expect(astOf(result)).toBe(astOf(text));
     expect(result).not.toMatch(/[ \t]\n/);
+  });
+});
+
+describe("more comments in one place than a call takes arguments", () => {
+  const comments = "// c\n".repeat(150_000);
+  const rows = [
+    { why: "behind a trait", idl: `@sensitive\n${comments}string A\n` },
+    { why: "before a mixin", idl: `structure A with [\n${comments}    M\n] {}\n` },
+    { why: "in a value", idl: `@a([\n    1\n${comments}])\nstring A\n` },
+    { why: "in the members of a trait", idl: `@a(\n    b: 1\n${comments})\nstring A\n` },
+    { why: "in a service", idl: `service A {\n    version: "1"\n${comments}}\n` },
+    { why: "behind a property's colon", idl: `operation A {\n    input:\n${comments}    B\n}\n` },
+    { why: "before inline members", idl: `operation A {\n    input :=\n${comments}    {}\n}\n` },
+  ];
+  test.each(rows)("$why", ({ idl }) => {
+    const result = formatIdl(HEADER + idl);
+    expect(result.kind).toBe("formatted");
+    expect(result.kind === "formatted" && result.text.split("// c").length - 1).toBe(150_000);
   });
 });

@@ -6,6 +6,11 @@ export function plain(comments: readonly Comment[]): Comment[] {
   return comments.map(plainComment);
 }
 
+/** Puts comments, as plain ones, behind what is there. One by one: a file may hold more than a call takes arguments. */
+export function addPlain<T>(items: (T | Comment)[], comments: readonly Comment[]): void {
+  for (const comment of comments) items.push(plainComment(comment));
+}
+
 /** A documentation comment as a plain one. The slashes of a banner (`//////`) are its text and stay. */
 export function plainComment(comment: Comment): Comment {
   if (!comment.isDoc) return comment;

@@ -109,8 +109,8 @@ function memberBlocks(body: MembersBody<Member> | MembersBody<Property>, isSpace
 }
 
 /**
- * Says whether something is said about a member on lines of its own. A comment right below an assigned value is said
- * about that value.
+ * Says whether something is said about a member on lines of its own, or will be: what stands behind the opening brace moves
+ * to the first member. A comment right below an assigned value is said about that value.
  */
 function hasAnnotations(body: MembersBody): boolean {
   let previous: BodyItem | undefined;
@@ -120,9 +120,9 @@ function hasAnnotations(body: MembersBody): boolean {
       previous = item;
       continue;
     }
-    const endLine = previous?.endLine ?? body.line;
-    const isBelowValue = previous?.isAssigned === true && item.line === endLine + 1;
-    if (item.line !== endLine && !isBelowValue) return true;
+    if (previous === undefined) return true;
+    const isBelowValue = previous.isAssigned && item.line === previous.endLine + 1;
+    if (item.line !== previous.endLine && !isBelowValue) return true;
   }
   return false;
 }

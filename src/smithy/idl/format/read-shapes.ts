@@ -1,5 +1,5 @@
 import { Token } from "../tokens.ts";
-import { plain, plainComment } from "./comments.ts";
+import { addPlain, plain, plainComment } from "./comments.ts";
 import {
   type FormatReading,
   readArray,
@@ -26,9 +26,9 @@ import type {
 export function readApply(reading: FormatReading): ApplyContent {
   const { tokens } = reading;
   tokens.pass(Token.IDENTIFIER);
-  tokens.passSpace();
-  const target = readShapeId(reading);
   const awkward = plain(tokens.passSpace());
+  const target = readShapeId(reading);
+  addPlain(awkward, tokens.passSpace());
   if (!tokens.passIf(Token.LBRACE)) {
     return { kind: "apply", awkward, target, isBlock: false, traits: [readTrait(reading)] };
   }
@@ -85,9 +85,10 @@ function readMixins(reading: FormatReading): (Text | Comment)[] {
   tokens.pass(Token.IDENTIFIER);
   const items: (Text | Comment)[] = plain(tokens.passSpace());
   tokens.pass(Token.LBRACKET);
-  items.push(...plain(tokens.passSpace()));
+  addPlain(items, tokens.passSpace());
   while (!tokens.passIf(Token.RBRACKET)) {
-    items.push({ kind: "text", text: readShapeId(reading) }, ...plain(tokens.passSpace()));
+    items.push({ kind: "text", text: readShapeId(reading) });
+    addPlain(items, tokens.passSpace());
   }
   return items;
 }
@@ -114,10 +115,10 @@ function readItems<T extends Member | Property>(
   const { line } = tokens;
   tokens.pass(Token.LBRACE);
   const items: (T | Comment)[] = [];
-  let endLine = line;
+  let endLine: number | undefined;
   let between: readonly Comment[] = tokens.passSpace();
   while (!tokens.is(Token.RBRACE)) {
-    // On the line of what came before, documentation cannot be that of what follows.
+    // Behind an item, on its line, documentation is meant for that item; the loader takes it for the next one's.
     for (const comment of between) items.push(comment.line === endLine ? plainComment(comment) : comment);
     const [item, behind] = read(reading);
     items.push(item);
@@ -173,7 +174,7 @@ function readProperty(reading: FormatReading): readonly [Property, readonly Comm
   if (tokens.passIf(Token.WALRUS)) target = readInline(reading);
   else {
     tokens.pass(Token.COLON);
-    awkward.push(...plain(tokens.passSpace()));
+    addPlain(awkward, tokens.passSpace());
     target = name === "errors" ? readArray(reading) : { kind: "text", text: readShapeId(reading) };
   }
   const property: Property = {
@@ -194,6 +195,6 @@ function readInline(reading: FormatReading): InlineShape {
   const leading = tokens.passSpace();
   const traits = readTraits(reading);
   const head = readHead(reading, "");
-  leading.push(...plain(tokens.passSpace()));
+  addPlain(leading, tokens.passSpace());
   return { kind: "inline", leading, traits, head, body: readItems(reading, "members", readMember) };
 }

@@ -1,7 +1,7 @@
 import { isIdentifier } from "../../model/shape-id.ts";
 import { textBlockLines } from "../string-contents.ts";
 import { Token } from "../tokens.ts";
-import { plain } from "./comments.ts";
+import { addPlain, plain } from "./comments.ts";
 import type { ArrayValue, Comment, KeyValue, ObjectValue, TextBlock, Trait, TraitBody, Value } from "./syntax.ts";
 import { type TokenReader, UnexpectedToken } from "./token-reader.ts";
 
@@ -61,7 +61,7 @@ export function readArray(reading: FormatReading): ArrayValue {
   const items: (Value | Comment)[] = plain(tokens.passSpace());
   while (!tokens.passIf(Token.RBRACKET)) {
     items.push(readValue(reading));
-    items.push(...plain(tokens.passSpace()));
+    addPlain(items, tokens.passSpace());
   }
   return { kind: "array", items };
 }
@@ -72,7 +72,7 @@ export function readObject(reading: FormatReading): ObjectValue {
   const items: (KeyValue | Comment)[] = plain(tokens.passSpace());
   while (!tokens.passIf(Token.RBRACE)) {
     items.push(readKeyValue(reading));
-    items.push(...plain(tokens.passSpace()));
+    addPlain(items, tokens.passSpace());
   }
   return { kind: "object", items };
 }
@@ -113,7 +113,10 @@ function textBlock(text: string): TextBlock {
 export function readTraits(reading: FormatReading): (Trait | Comment)[] {
   const { tokens } = reading;
   const items: (Trait | Comment)[] = [];
-  while (tokens.is(Token.AT)) items.push(readTrait(reading), ...plain(tokens.passSpace()));
+  while (tokens.is(Token.AT)) {
+    items.push(readTrait(reading));
+    addPlain(items, tokens.passSpace());
+  }
   return items;
 }
 
@@ -155,6 +158,9 @@ function valueBody(reading: FormatReading, before: readonly Comment[], value: Va
 function structureBody(reading: FormatReading, before: readonly Comment[], first: KeyValue): TraitBody {
   const { tokens } = reading;
   const items: (KeyValue | Comment)[] = [...before, first, ...plain(tokens.passSpace())];
-  while (!tokens.passIf(Token.RPAREN)) items.push(readKeyValue(reading), ...plain(tokens.passSpace()));
+  while (!tokens.passIf(Token.RPAREN)) {
+    items.push(readKeyValue(reading));
+    addPlain(items, tokens.passSpace());
+  }
   return { kind: "structure", items };
 }
