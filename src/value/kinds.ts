@@ -1,55 +1,58 @@
 import type { Model } from "../smithy/model/model.ts";
 import type { Shape } from "../smithy/model/shapes.ts";
 import { ANY, ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, STRING } from "./compiled.ts";
-import { siteOf, traitAt } from "./site.ts";
+import { type Site, siteOf, traitAt } from "./site.ts";
 import { stringOf } from "./trait-values.ts";
 import { isUntagged } from "./wild/is-untagged.ts";
 
 /** The kinds of JSON values that a shape or member may take, one bit each (see `compiled.ts`). */
 export function kindsOf(model: Model, shape: Shape): number {
-  return collect(model, shape, new Set());
+  let kinds = 0;
+  // A union in unions is looked at once, and without recursion: they may be many thousands deep.
+  const seen = new Set<string>();
+  const waiting = [shape];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const site = siteOf(model, next);
+    if (site === undefined) return ANY;
+    if (site.nullable) kinds |= NULL;
+    const union = site.shape;
+    if (union.type !== "union" || !isUntagged(union)) kinds |= ownKinds(site);
+    else if (!seen.has(union.id.text)) {
+      seen.add(union.id.text);
+      for (const member of union.members.values()) waiting.push(member);
+    }
+  }
+  return kinds;
 }
 
-function collect(model: Model, of: Shape, open: Set<string>): number {
-  const site = siteOf(model, of);
-  if (site === undefined) return ANY;
-  const { shape } = site;
-  const orNull = site.nullable ? NULL : 0;
-  switch (shape.type) {
+/** The kinds of a shape that is no untagged union, but for `null`. */
+function ownKinds(site: Site): number {
+  switch (site.shape.type) {
     case "boolean":
-      return BOOLEAN | orNull;
+      return BOOLEAN;
     case "string":
     case "enum":
     case "blob":
-      return STRING | orNull;
+      return STRING;
     case "float":
     case "double":
       // NaN and the infinities are strings.
-      return NUMBER | STRING | orNull;
+      return NUMBER | STRING;
     case "timestamp": {
       const format = stringOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
-      return (format === "epoch-seconds" ? NUMBER : STRING) | orNull;
+      return format === "epoch-seconds" ? NUMBER : STRING;
     }
     case "list":
     case "set":
-      return ARRAY | orNull;
+      return ARRAY;
     case "map":
     case "structure":
-      return OBJECT | orNull;
-    case "union": {
-      if (!isUntagged(shape)) return OBJECT | orNull;
-      // A union inside itself adds no kinds.
-      if (open.has(shape.id.text)) return orNull;
-      open.add(shape.id.text);
-      let kinds = orNull;
-      for (const member of shape.members.values()) kinds |= collect(model, member, open);
-      open.delete(shape.id.text);
-      return kinds;
-    }
+    case "union":
+      return OBJECT;
     case "document":
       return ANY;
     default:
-      return NUMBER | orNull;
+      return NUMBER;
   }
 }
 

@@ -62,6 +62,11 @@ const rows: readonly { why: string; idl?: string; ast?: string; ids: readonly st
     ids: ["ERROR Model"],
   },
   {
+    why: "one mixin more often than a call takes arguments",
+    ast: `{"smithy": "2", "shapes": {"a#M": {"type": "structure", "traits": {"smithy.api#mixin": {}}}, "a#S": {"type": "structure", "mixins": [${many(200_000, () => '{"target": "a#M"},')}{"target": "a#M"}]}}}`,
+    ids: [],
+  },
+  {
     why: "idRefs in a circle",
     idl:
       `${HEAD}@idRef(failWhenMissing: true, selector: "[trait|a#t]") @trait string t\n` +

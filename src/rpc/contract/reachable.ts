@@ -24,7 +24,7 @@ export function resourcesOf(model: Model, service: ServiceShape): readonly Resou
     const resource = model.get(id);
     if (resource?.type !== "resource") continue;
     resources.push(resource);
-    waiting.push(...[...resource.resources].reverse());
+    for (const child of [...resource.resources].reverse()) waiting.push(child);
   }
   return resources;
 }

@@ -100,7 +100,7 @@ const PROPERTIES: ReadonlyMap<string, readonly string[]> = new Map<ShapeType | "
 const READERS: ReadonlyMap<string, PropertyReader> = new Map<string, PropertyReader>([
   ["type", () => {}],
   ["traits", (reading, shape, value) => readTraits(reading, shape.traits, value)],
-  ["mixins", (reading, shape, value) => void shape.mixins.push(...readReferences(reading, shape.id, value))],
+  ["mixins", readMixins],
   ["members", readMembers],
   ["member", (reading, shape, value) => readMember(reading, shape, "member", value)],
   ["key", (reading, shape, value) => readMember(reading, shape, "key", value)],
@@ -182,6 +182,11 @@ function readTraits(reading: AstReading, traits: TraitDraft[], index: number): v
     const value = nodeValueAt(text, key + 2);
     traits.push({ name: reading.reference(text.keyText(key), key), value, at: value.at });
   }
+}
+
+/** Of two lists with one name both count. One by one: a list may hold more than a call takes arguments. */
+function readMixins(reading: AstReading, shape: ShapeInProgress, index: number): void {
+  for (const mixin of readReferences(reading, shape.id, index)) shape.mixins.push(mixin);
 }
 
 function readMembers(reading: AstReading, shape: ShapeInProgress, index: number): void {

@@ -53,7 +53,7 @@ function findAgain(model: Model, start: ResourceShape, visited: Set<Shape>): Res
   for (let resource = stack.pop(); resource !== undefined; resource = stack.pop()) {
     if (visited.has(resource)) return resource;
     visited.add(resource);
-    stack.push(...childrenOf(model, resource).reverse());
+    for (const child of childrenOf(model, resource).reverse()) stack.push(child);
   }
   return undefined;
 }
