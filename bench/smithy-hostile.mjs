@@ -12,6 +12,11 @@ const many = (count, make) => Array.from({ length: count }, (_, at) => make(at))
 const long = (megabytes) => "x".repeat(megabytes * 1e6);
 const users = (target, rest = "") => `structure S {\n${many(1e5, (at) => `m${at}: ${target}${rest}\n`)}}`;
 
+const chain = (count) =>
+  many(count, (at) => `structure T${at} { ${at + 1 < count ? `a: T${at + 1} ` : ""}b: String }\n`);
+const emitEach = (at, selector) =>
+  `{name: "EmitEachSelector", id: "X${at}", configuration: {selector: "${selector}"}}\n`;
+
 const cases = {
   "one line of 10 MB": () => `${HEAD}string A // ${long(10)}`,
   "10 MB of statements in one line": () => HEAD + "string ".repeat(1.4e6),
@@ -48,6 +53,22 @@ const cases = {
   "100,000 suppressions, 10,000 events": () =>
     `$version: "2"\nmetadata suppressions = [${many(1e5, (at) => `{id: "X${at}", namespace: "*"}`)}]\nnamespace a\n` +
     many(1e4, (at) => `@pattern("a")\nstring A${at}\n`),
+  "4,000 validators that search for a trait nobody has": () =>
+    `$version: "2"\nmetadata validators = [${many(4000, (at) => emitEach(at, `structure > member ~> string [trait|nope${at}]`))}]\n` +
+    `namespace a\n${chain(4000)}`,
+  "4,000 validators that search": () =>
+    `$version: "2"\nmetadata validators = [${many(4000, (at) => emitEach(at, `:test(~> string [id|name=nope${at}])`))}]\n` +
+    `namespace a\n${chain(4000)}`,
+  "4,000 resources in one another": () =>
+    `${HEAD}service S { resources: [R0] }\n` +
+    many(
+      4000,
+      (at) =>
+        `resource R${at} { identifiers: {i: String} resources: [${at < 3999 ? `R${at + 1}` : ""}] read: G${at} }\n` +
+        `@readonly operation G${at} { input := for R${at} { @required $i } }\n`,
+    ),
+  "4,000 services with one closure": () =>
+    `${HEAD}${many(4000, (at) => `service S${at} { operations: [O] }\n`)}operation O { input := { a: T0 } }\n${chain(4000)}`,
 };
 
 const [wanted, only] = process.argv.slice(2).filter((arg) => arg !== "--write");

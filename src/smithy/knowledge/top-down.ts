@@ -7,7 +7,14 @@ import { relationshipsOf } from "./relationships.ts";
 export interface Contained {
   readonly operations: readonly OperationShape[];
   readonly resources: readonly ResourceShape[];
+  /** False when the containers of the model have so much in them, together, that this one was not looked at. */
+  readonly complete: boolean;
 }
+
+/** How much the containers of a model may have in them together; ends chains of services and resources. */
+export const MAX_CONTAINED = 2_000_000;
+
+const UNKNOWN: Contained = { operations: [], resources: [], complete: false };
 
 const BINDINGS: ReadonlySet<RelationshipName> = new Set<RelationshipName>([
   "resource",
@@ -21,19 +28,26 @@ const BINDINGS: ReadonlySet<RelationshipName> = new Set<RelationshipName>([
   "list",
 ]);
 
-const made = new WeakMap<Model, Map<string, Contained>>();
+interface Known {
+  readonly byContainer: Map<string, Contained>;
+  /** How many operations and resources all of them have. */
+  count: number;
+}
+
+const made = new WeakMap<Model, Known>();
 
 /** The operations and resources that a service or resource contains; worked out once per model and container. */
 export function containedBy(model: Model, container: ServiceShape | ResourceShape): Contained {
-  let byContainer = made.get(model);
-  if (byContainer === undefined) {
-    byContainer = new Map();
-    made.set(model, byContainer);
+  let known = made.get(model);
+  if (known === undefined) {
+    known = { byContainer: new Map(), count: 0 };
+    made.set(model, known);
   }
-  let found = byContainer.get(container.id.text);
+  let found = known.byContainer.get(container.id.text);
   if (found === undefined) {
-    found = find(model, container);
-    byContainer.set(container.id.text, found);
+    found = known.count > MAX_CONTAINED ? UNKNOWN : find(model, container);
+    known.count += found.operations.length + found.resources.length;
+    known.byContainer.set(container.id.text, found);
   }
   return found;
 }
@@ -53,7 +67,7 @@ function find(model: Model, container: Shape): Contained {
       else if (to.type === "resource") resources.push(to);
     }
   }
-  return { operations: operations.sort(byId), resources: resources.sort(byId) };
+  return { operations: operations.sort(byId), resources: resources.sort(byId), complete: true };
 }
 
 function byId(a: Shape, b: Shape): number {

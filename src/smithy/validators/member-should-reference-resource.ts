@@ -6,6 +6,9 @@ import { tickedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
+/** How many shapes below resources, and pairs of a member and a resource, are looked at; ends hostile models. */
+const MAX_STEPS = 1_000_000;
+
 /**
  * Members with the name and target of a resource's identifier that neither belong to the resource nor say, with a references
  * trait, that they mean it.
@@ -14,7 +17,13 @@ export function memberShouldReferenceResource(model: Model, emit: Emit): void {
   const candidates = candidatesOf(model);
   if (candidates.size === 0) return;
   const bound = boundResources(model, candidates);
+  let steps = 0;
   for (const [member, resources] of candidates) {
+    steps += resources.length + (bound?.get(member)?.size ?? 0);
+    if (bound === undefined || steps > MAX_STEPS) {
+      emit(shapeEvent("MemberShouldReferenceResource", "WARNING", member, GAVE_UP));
+      return;
+    }
     const ignored = new Set([
       ...referencedBy(member),
       ...referencedBy(model.get(member.container)),
@@ -28,6 +37,10 @@ export function memberShouldReferenceResource(model: Model, emit: Emit): void {
     emit(shapeEvent("MemberShouldReferenceResource", "WARNING", member, message));
   }
 }
+
+const GAVE_UP =
+  "I gave up on this member and others that appear to reference resources: too many members look like identifiers of too many " +
+  "resources.";
 
 /** Members that look like an identifier of some resources. */
 function candidatesOf(model: Model): ReadonlyMap<MemberShape, readonly ResourceShape[]> {
@@ -54,19 +67,25 @@ function candidatesOf(model: Model): ReadonlyMap<MemberShape, readonly ResourceS
 
 /**
  * For each candidate the resources that lead to it, and the children of those. Walks once from each resource that matters:
- * those with such an identifier, and their parents.
+ * those with such an identifier, and their parents. `undefined` when that takes too many steps.
  */
 function boundResources(
   model: Model,
   candidates: ReadonlyMap<MemberShape, readonly ResourceShape[]>,
-): ReadonlyMap<MemberShape, Set<string>> {
+): ReadonlyMap<MemberShape, Set<string>> | undefined {
+  let steps = 0;
   const wanted = new Set([...candidates.values()].flat());
   const bound = new Map<MemberShape, Set<string>>();
   for (const resource of model.resources) {
     const ids = [resource.id.text, ...resource.resources.map((child) => child.text)];
     if (!wanted.has(resource) && !ids.some((id) => isWanted(model, wanted, id))) continue;
-    for (const shape of closureOf(model, [resource])) {
+    if (steps > MAX_STEPS) return undefined;
+    const closure = closureOf(model, [resource]);
+    steps += closure.size;
+    for (const shape of closure) {
       if (shape.type !== "member" || !candidates.has(shape)) continue;
+      steps += ids.length;
+      if (steps > MAX_STEPS) return undefined;
       const known = bound.get(shape);
       if (known === undefined) bound.set(shape, new Set(ids));
       else for (const id of ids) known.add(id);

@@ -9,17 +9,44 @@ import type { Emit } from "./validator.ts";
 
 const ID = "Service";
 
+/** How many shapes are looked at in the closures of all services together; ends hostile models. */
+const MAX_VISITS = 5_000_000;
+
 /**
  * Names of shapes in the closure of a service, which must differ by more than case and namespace, and the renames that make
  * them differ.
  * @see Smithy 2.0, "Service closure"
  */
 export function service(model: Model, emit: Emit): void {
+  const areNamesUnique = haveUniqueNames(closureOf(model, model.services));
+  let visits = 0;
   for (const shape of model.services) {
+    // Where no two shapes of all services have one name, no two of one service have it, but for its renames.
+    if (areNamesUnique && shape.rename.size === 0) continue;
+    if (visits > MAX_VISITS) {
+      emit(shapeEvent(ID, "ERROR", shape, GAVE_UP));
+      return;
+    }
     const closure = closureOf(model, [shape]);
+    visits += closure.size;
     checkNames(model, shape, closure, emit);
     checkRenames(model, shape, closure, emit);
   }
+}
+
+const GAVE_UP =
+  "I gave up on the names of shapes in the closures of this service and those after it: the closures of the services before " +
+  `have more than ${MAX_VISITS} shapes.`;
+
+function haveUniqueNames(shapes: ReadonlySet<Shape>): boolean {
+  const seen = new Set<string>();
+  for (const { type, id } of shapes) {
+    if (type === "member") continue;
+    const name = id.name.toLowerCase();
+    if (seen.has(name)) return false;
+    seen.add(name);
+  }
+  return true;
 }
 
 function checkNames(model: Model, service: ServiceShape, closure: ReadonlySet<Shape>, emit: Emit): void {

@@ -14,6 +14,9 @@ import type { Emit } from "./validator.ts";
 
 const ID = "ShapeClosure";
 
+/** How many shapes are looked at in all closures together; ends hostile models. */
+const MAX_VISITS = 5_000_000;
+
 /** One entry of `metadata shapeClosures`. */
 interface ShapeClosure {
   readonly id: string;
@@ -35,13 +38,18 @@ export function shapeClosure(model: Model, emit: Emit): void {
   const namespaces = new Set<string>();
   for (const shape of model.shapes.values()) namespaces.add(shape.id.namespace);
   const seen = new Map<string, SourceLocation>();
+  let visits = 0;
   for (const entry of entries) {
     const closure = closureFrom(entry);
     if (closure === undefined) continue;
     const previous = seen.get(closure.id);
     seen.set(closure.id, closure.at);
-    if (previous === undefined) checkClosure(model, closure, namespaces, emit);
-    else {
+    if (previous === undefined) {
+      if (visits > MAX_VISITS) {
+        const message = `I gave up on shape closure \`${closure.id}\`: those before it have more than ${MAX_VISITS} shapes.`;
+        say(closure, emit, message);
+      } else visits += checkClosure(model, closure, namespaces, emit);
+    } else {
       const where = placeText(previous);
       const message = `Shape closure id \`${closure.id}\` is declared more than once. The previous declaration is at ${where}.`;
       say(closure, emit, message);
@@ -76,7 +84,8 @@ function renamesFrom(node: NodeValue | undefined): ReadonlyMap<string, string> |
   return renames;
 }
 
-function checkClosure(model: Model, closure: ShapeClosure, namespaces: ReadonlySet<string>, emit: Emit): void {
+/** @returns How many shapes the closure has. */
+function checkClosure(model: Model, closure: ShapeClosure, namespaces: ReadonlySet<string>, emit: Emit): number {
   const { id } = closure;
   if (model.get(id) !== undefined) {
     say(closure, emit, `Shape closure ids must not match the ids of shapes in the model, but \`${id}\` does.`);
@@ -92,10 +101,10 @@ function checkClosure(model: Model, closure: ShapeClosure, namespaces: ReadonlyS
   }
   const found = closure.selector === undefined ? new Set<Shape>() : selected(model, closure.selector);
   // An empty selector is refused by its length already.
-  if (closure.selector === "") return;
+  if (closure.selector === "") return 0;
   if ("kind" in found) {
     sayBadSelector(closure, found, emit);
-    return;
+    return 0;
   }
   const included = new Set(closure.namespaces);
   if (closure.selector !== undefined) {
@@ -108,6 +117,7 @@ function checkClosure(model: Model, closure: ShapeClosure, namespaces: ReadonlyS
   const shapes = [...closureOf(model, roots)].sort(byId);
   checkRenames(closure, shapes, emit);
   checkNames(closure, shapes, emit);
+  return shapes.length;
 }
 
 function sayBadSelector(closure: ShapeClosure, problem: SelectorProblem, emit: Emit): void {

@@ -1,4 +1,4 @@
-import { containedBy } from "../knowledge/top-down.ts";
+import { containedBy, MAX_CONTAINED } from "../knowledge/top-down.ts";
 import type { Model } from "../model/model.ts";
 import type { ResourceShape, ServiceShape } from "../model/shapes.ts";
 import { tickedList } from "../text/ticked.ts";
@@ -11,7 +11,14 @@ import type { Emit } from "./validator.ts";
  */
 export function singleResourceBinding(model: Model, emit: Emit): void {
   for (const service of model.services) {
-    const { resources } = containedBy(model, service);
+    const { resources, complete } = containedBy(model, service);
+    if (!complete) {
+      const message =
+        "I gave up on what this service and those after it contain: the services before have more than " +
+        `${MAX_CONTAINED} operations and resources in them.`;
+      emit(shapeEvent("SingleResourceBinding", "ERROR", service, message));
+      return;
+    }
     const containers = containersOf(service, resources);
     for (const resource of resources) {
       const found = containers.get(resource.id.text);

@@ -57,6 +57,14 @@ describe("models that are large or tangled end in time", () => {
     expect(idsOf([...operations, ...inputs, ...services, shared].join(""))).toEqual([]);
   });
 
+  test("services that share one closure", () => {
+    const structures = range(3000).map(
+      (index) => `structure T${index} { ${index < 2999 ? `a: T${index + 1} ` : ""}b: String }\n`,
+    );
+    const services = range(3000).map((index) => `service S${index} { operations: [O] }\n`);
+    expect(idsOf(`operation O { input := { a: T0 } }\n${services.join("")}${structures.join("")}`)).toEqual([]);
+  });
+
   test("many shapes with equal names but for their case", () => {
     const names = range(2000).map((index) =>
       index.toString(2).padStart(11, "0").replaceAll("0", "a").replaceAll("1", "A"),
@@ -91,6 +99,29 @@ describe("models with much to say about are cut short", () => {
     const uses = range(200).map((index) => `@t\nstring S${index}\n`);
     const { events } = load(`@trait\nstructure t {\n${members.join("")}}\n${uses.join("")}`);
     expect(events.length).toBe(100_000);
+  });
+
+  test("resources in one another whose members look like identifiers of all of them", () => {
+    const resources = range(2500).map(
+      (index) =>
+        `resource R${index} { identifiers: {i: String} ${index < 2499 ? `resources: [R${index + 1}] ` : ""}read: G${index} }\n` +
+        `@readonly operation G${index} { input := for R${index} { @required $i } }\n`,
+    );
+    const { events } = load(`service S { resources: [R0] }\n${resources.join("")}`);
+    expect(events.map(({ id, message }) => `${id}: ${message.slice(0, 24)}`)).toEqual([
+      "MemberShouldReferenceResource: I gave up on this member",
+    ]);
+  });
+
+  test("services of resources in one another", () => {
+    const chained = range(2500).map(
+      (index) =>
+        `service S${index} { resources: [R${index}] }\nresource R${index} { ${index < 2499 ? `resources: [R${index + 1}] ` : ""}}\n`,
+    );
+    const { events } = load(chained.join(""));
+    expect(events.map(({ id, message }) => `${id}: ${message.slice(0, 22)}`)).toEqual([
+      "SingleResourceBinding: I gave up on what this",
+    ]);
   });
 
   test("operations with one URI", () => {
