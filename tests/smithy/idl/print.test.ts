@@ -67,6 +67,10 @@ describe("what is written as it was", () => {
       idl: "@mixin\nstructure A {}\n\n@mixin\nstructure B {}\n\nstructure C with [A] {}\n\nstructure D with [\n    A\n    B\n] {}\n",
     },
     {
+      why: "a member of several mixins that is repeated without a trait",
+      idl: "structure A with [\n    M\n    N\n] {\n    $a\n}\n\n@mixin\nstructure M {\n    a: String\n}\n\n@mixin\nstructure N {\n    @required\n    a: String\n}\n",
+    },
+    {
       why: "traits on inherited members, one",
       idl: "@mixin\nstructure A {\n    a: String\n}\n\nstructure B with [A] {}\n\napply B$a @required\n",
     },

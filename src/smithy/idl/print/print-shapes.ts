@@ -1,4 +1,5 @@
 import { compareIds } from "../../model/id-order.ts";
+import type { Model } from "../../model/model.ts";
 import type { ShapeId } from "../../model/shape-id.ts";
 import type {
   MemberShape,
@@ -7,6 +8,7 @@ import type {
   ServiceShape,
   Shape,
   StructureShape,
+  UnionShape,
 } from "../../model/shapes.ts";
 import { membersOf } from "../../model/shapes.ts";
 import { jsonText } from "./print-node.ts";
@@ -39,11 +41,13 @@ export function printShape(printing: ShapePrinting, shape: Exclude<Shape, Member
     case "intEnum":
       printBraces(printing, ownMembers(shape), (member) => printEnumMember(printing, member));
       break;
+    case "structure":
+    case "union":
+      printBraces(printing, writtenMembers(printing, shape), (member) => printMember(printing, member));
+      break;
     case "list":
     case "set":
     case "map":
-    case "structure":
-    case "union":
       printBraces(printing, ownMembers(shape), (member) => printMember(printing, member));
       break;
     default:
@@ -79,6 +83,20 @@ function ownMembers(shape: Shape): MemberShape[] {
   return [...membersOf(shape).values()].filter(({ mixins }) => mixins.length === 0);
 }
 
+/** Its own members, and those of mixins that it repeats where that can be seen. */
+function writtenMembers({ model }: ShapePrinting, shape: StructureShape | UnionShape): MemberShape[] {
+  return [...shape.members.values()].filter((member) => member.mixins.length === 0 || isRepeated(model, member));
+}
+
+/**
+ * Says whether the shape repeats a member that several mixins bring, and puts no trait on it. Left out, the later mixins'
+ * traits would count as the shape's own when this is read again.
+ */
+function isRepeated(model: Model, { mixins, introducedTraits }: MemberShape): boolean {
+  if (mixins.length < 2 || introducedTraits.size > 0) return false;
+  return mixins.slice(1).some((id) => (model.get(id)?.traits.size ?? 0) > 0);
+}
+
 function printBraces(
   { out }: ShapePrinting,
   members: readonly MemberShape[],
@@ -94,6 +112,10 @@ function printBraces(
 }
 
 function printMember(printing: ShapePrinting, member: MemberShape): void {
+  if (member.mixins.length > 0) {
+    printing.out.end(`$${member.name}`);
+    return;
+  }
   printTraits(printing, member.traits.values(), { isMember: true });
   const initial = member.traits.get("smithy.api#default")?.value;
   const assignment = initial === undefined ? "" : ` = ${jsonText(initial)}`;
@@ -218,6 +240,6 @@ function printInlined(printing: ShapePrinting, direction: "input" | "output", st
     printTraits(printing, traits);
   }
   printMixins(printing, structure.mixins);
-  printBraces(printing, ownMembers(structure), (member) => printMember(printing, member));
+  printBraces(printing, writtenMembers(printing, structure), (member) => printMember(printing, member));
   if (hasTraits) out.dedent();
 }
