@@ -218,13 +218,19 @@ export class Session {
       return true;
     }
     const known = [...this.#others, ...this.#early].filter((other) => allowed.includes(other));
-    const [first, ...others] = known;
+    const [first = this.#unseenStart(allowed), ...others] = known;
     if (first === undefined) return false;
     this.#state = first;
     this.#early.delete(first);
     this.#others.clear();
     for (const other of others) this.#others.add(other);
     return true;
+  }
+
+  /** The first state, if a message is allowed there and none has led out of it: what came before may only have come too early. */
+  #unseenStart(allowed: readonly string[]): string | undefined {
+    const { initial } = this.contract;
+    return this.#isLenient && !this.#hasOpened && allowed.includes(initial) ? initial : undefined;
   }
 
   /** Whether a capability was advertised, or may have been by something that nobody could read. */

@@ -90,6 +90,17 @@ describe("none", () => {
       why: "the call that opens it comes later: the message before it is an error, told there",
       talk: [...work("7"), call("8", `${early}"open"`), done("8", `{"files": true}`), ...work("9")],
     },
+    {
+      why: "several came before it: the first is the error, and the others are what follows from it",
+      talk: [
+        ...work("7"),
+        ...work("8"),
+        ...work("9"),
+        call("6", `${early}"open"`),
+        done("6", `{"files": true}`),
+        ...work("5"),
+      ],
+    },
     { why: "the conversation is whole", talk: work("7", early), options: complete },
     { why: "the first call has the id 0", talk: work("0", early) },
     { why: "or 1", talk: work("1", early) },
