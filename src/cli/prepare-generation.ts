@@ -1,7 +1,6 @@
-import { textsOf } from "../rpc/contract/trait-nodes.ts";
 import { type GeneratedContract, generatedContract, PreparedService, type ProtocolVersion } from "../rpc/index.ts";
 import type { Model } from "../smithy/index.ts";
-import { memberOf } from "../value/trait-values.ts";
+import { memberOf, textsOf } from "../smithy/model/node-access.ts";
 import { tellAdvice } from "./contract-advice.ts";
 import { Failure } from "./exit-codes.ts";
 import type { GenerationOptions } from "./options.ts";

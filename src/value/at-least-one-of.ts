@@ -1,10 +1,10 @@
 import type { Tape } from "../json/tape.ts";
 import { TokenKind } from "../json/tape.ts";
+import { textOf } from "../smithy/model/node-access.ts";
 import type { StructureShape } from "../smithy/model/shapes.ts";
 import type { Context } from "./context.ts";
 import type { Report } from "./report.ts";
 import { nameOf } from "./site.ts";
-import { stringOf } from "./trait-values.ts";
 
 const AT_LEAST_ONE_OF = "smithy.rpc#atLeastOneOf";
 
@@ -21,7 +21,7 @@ export interface AtLeastOne {
 export function namesOfOne(shape: StructureShape): readonly string[] | undefined {
   const trait = shape.traits.get(AT_LEAST_ONE_OF)?.value;
   if (trait?.kind !== "array") return undefined;
-  return trait.elements.flatMap((element) => stringOf(element) ?? []);
+  return trait.elements.flatMap((element) => textOf(element) ?? []);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { KeyTable, kindAt, type Tape, TokenKind } from "../json/tape.ts";
 import { type CompiledPattern, compilePattern } from "../pattern/compile-pattern.ts";
 import type { Model } from "../smithy/model/model.ts";
+import { textOf } from "../smithy/model/node-access.ts";
 import type { ShapeId } from "../smithy/model/shape-id.ts";
 import type { MemberShape, Shape } from "../smithy/model/shapes.ts";
 import { anything, type Compiled, NULL } from "./compiled.ts";
@@ -17,7 +18,6 @@ import { compileStructure } from "./shapes/structure.ts";
 import { compileTimestamp } from "./shapes/timestamp.ts";
 import { compileUnion } from "./shapes/union.ts";
 import { type Site, siteOf } from "./site.ts";
-import { stringOf } from "./trait-values.ts";
 
 /**
  * Checks the value at a word index of a tape and reports what is wrong. The tape must have been scanned with the
@@ -198,7 +198,7 @@ export class ValueCompiler {
 
   #wireName(member: MemberShape): string {
     if (!this.#useJsonNames) return member.name;
-    return stringOf(member.traits.get("smithy.api#jsonName")?.value) ?? member.name;
+    return textOf(member.traits.get("smithy.api#jsonName")?.value) ?? member.name;
   }
 
   #ordinal(shape: Shape): number {

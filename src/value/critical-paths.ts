@@ -1,10 +1,10 @@
 import { kindAt, next, TokenKind, textAt } from "../json/tape.ts";
+import { memberOf, textOf } from "../smithy/model/node-access.ts";
 import type { Shape } from "../smithy/model/shapes.ts";
 import type { Compiled } from "./compiled.ts";
 import type { Context } from "./context.ts";
 import { sayName, shortened } from "./describe.ts";
 import type { Site } from "./site.ts";
-import { memberOf, stringOf } from "./trait-values.ts";
 
 const CRITICAL_PATHS = "smithy.rpc#criticalPaths";
 
@@ -19,7 +19,7 @@ export function withCriticalPaths(site: Site, list: Compiled, context: Context):
   const trait = site.member?.traits.get(CRITICAL_PATHS);
   const root = site.member === undefined ? undefined : context.model.get(site.member.container);
   if (trait === undefined || root === undefined) return list;
-  const separator = stringOf(memberOf(trait.value, "separator")) ?? ".";
+  const separator = textOf(memberOf(trait.value, "separator")) ?? ".";
   return {
     accepts: 0,
     check: (tape, index, report) => {

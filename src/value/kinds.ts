@@ -1,8 +1,8 @@
 import type { Model } from "../smithy/model/model.ts";
+import { textOf } from "../smithy/model/node-access.ts";
 import type { Shape } from "../smithy/model/shapes.ts";
 import { ANY, ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, STRING } from "./compiled.ts";
 import { type Site, siteOf, traitAt } from "./site.ts";
-import { stringOf } from "./trait-values.ts";
 import { isUntagged } from "./wild/is-untagged.ts";
 
 /** The kinds of JSON values that a shape or member may take, one bit each (see `compiled.ts`). */
@@ -39,7 +39,7 @@ function ownKinds(site: Site): number {
       // NaN and the infinities are strings.
       return NUMBER | STRING;
     case "timestamp": {
-      const format = stringOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
+      const format = textOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
       return format === "epoch-seconds" ? NUMBER : STRING;
     }
     case "list":

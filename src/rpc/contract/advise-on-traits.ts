@@ -1,9 +1,9 @@
 import type { Model } from "../../smithy/model/model.ts";
+import { textsOf } from "../../smithy/model/node-access.ts";
 import type { ServiceShape } from "../../smithy/model/shapes.ts";
 import type { ContractProblem } from "./contract-error.ts";
 import { shapesOfMessages } from "./message-shapes.ts";
 import type { MethodContract } from "./method.ts";
-import { textsOf } from "./trait-nodes.ts";
 
 /** Traits whose effect on the wire is known here, or that have none in JSON. */
 const KNOWN_NAMESPACES: ReadonlySet<string> = new Set(["smithy.api", "smithy.rpc", "smithy.test", "smithy.synthetic"]);

@@ -1,6 +1,6 @@
 import type { Model } from "../../smithy/model/model.ts";
+import { memberOf, textOf } from "../../smithy/model/node-access.ts";
 import type { MemberShape, ServiceShape, Shape } from "../../smithy/model/shapes.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { shapesOfMessages } from "./message-shapes.ts";
 import type { MethodContract } from "./method.ts";
 import type { ProblemList } from "./problem-list.ts";
@@ -38,7 +38,7 @@ function checkCriticalPaths(member: MemberShape, model: Model, problems: Problem
   if (trait === undefined) return;
   const subject = member.id.text;
   const separator = memberOf(trait, "separator");
-  if (stringOf(separator) === undefined || stringOf(separator) === "") {
+  if (textOf(separator) === undefined || textOf(separator) === "") {
     const message = `I expected a separator of at least one character in @criticalPaths; I found ${nodeWords(separator)}.`;
     problems.add(subject, "critical-paths-separator", message, `Write @criticalPaths(separator: ".").`);
   }

@@ -1,6 +1,6 @@
+import { memberOf, textOf } from "../../smithy/model/node-access.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 import type { ProblemList } from "./problem-list.ts";
 
 /**
@@ -18,7 +18,7 @@ export function choiceOf<C extends string>(
 ): C {
   const value = memberOf(node, member);
   if (value === undefined) return known[0];
-  const text = stringOf(value);
+  const text = textOf(value);
   const chosen = known.find((each) => each === text);
   if (chosen === undefined) {
     const message = `I expected ${member} to be one of ${known.join(", ")}; I found ${JSON.stringify(text ?? `a ${value.kind}`)}.`;

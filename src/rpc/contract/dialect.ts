@@ -1,7 +1,7 @@
+import { isTrue, memberOf, textOf, textsOf } from "../../smithy/model/node-access.ts";
 import type { MemberShape, OperationShape, ServiceShape, Shape, StructureShape } from "../../smithy/model/shapes.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { DEFAULT_POLICIES, readPolicies, type ServicePolicies, type UnknownPolicy } from "./policies.ts";
-import { integerOf, nodeWords, textsOf } from "./trait-nodes.ts";
+import { integerOf, nodeWords } from "./trait-nodes.ts";
 
 /**
  * What a model says in the words of one dialect. The dialects are spellings of the same facts; after this file nobody
@@ -70,13 +70,13 @@ const smithyRpc: Dialect = {
     if (trait === undefined) return undefined;
     const positional = memberOf(trait, "positional");
     return {
-      name: stringOf(memberOf(trait, "name")) ?? "",
-      kind: stringOf(memberOf(trait, "kind")) ?? "either",
-      params: stringOf(memberOf(trait, "params")) ?? "",
+      name: textOf(memberOf(trait, "name")) ?? "",
+      kind: textOf(memberOf(trait, "kind")) ?? "either",
+      params: textOf(memberOf(trait, "params")) ?? "",
       paramsFound: nodeWords(memberOf(trait, "params")),
       positional: positional === undefined ? undefined : textsOf(positional),
-      paramsMember: stringOf(memberOf(trait, "paramsMember")),
-      resultMember: stringOf(memberOf(trait, "resultMember")),
+      paramsMember: textOf(memberOf(trait, "paramsMember")),
+      resultMember: textOf(memberOf(trait, "resultMember")),
       nullResult: isTrue(memberOf(trait, "nullResult")),
     };
   },
@@ -104,7 +104,7 @@ function publicDialect(spelling: {
       const name = request ?? operation.traits.get(spelling.notification)?.value;
       if (name === undefined) return undefined;
       return {
-        name: stringOf(name) ?? "",
+        name: textOf(name) ?? "",
         kind: request === undefined ? "notification" : "request",
         params: "named",
         paramsFound: "named",
@@ -161,11 +161,7 @@ function errorOf(error: StructureShape): ErrorFacts | undefined {
   return {
     code: integerOf(memberOf(trait, "code")),
     codeFound: nodeWords(memberOf(trait, "code")),
-    dataMember: stringOf(memberOf(trait, "dataMember")),
+    dataMember: textOf(memberOf(trait, "dataMember")),
     absentData: isTrue(memberOf(trait, "absentData")),
   };
-}
-
-function isTrue(value: ReturnType<typeof memberOf>): boolean {
-  return value?.kind === "boolean" && value.value;
 }

@@ -1,11 +1,11 @@
 import { type JsonPointer, parsePointer } from "../../json/pointer.ts";
+import { memberOf, textOf, textsOf } from "../../smithy/model/node-access.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { choiceOf } from "./choice.ts";
 import type { Policy } from "./policies.ts";
 import type { ProblemList } from "./problem-list.ts";
-import { textsOf, traitOf } from "./trait-nodes.ts";
+import { traitOf } from "./trait-nodes.ts";
 
 /** A place in the params of calls that asks for messages. */
 export interface Ask {
@@ -153,7 +153,7 @@ class DuringReader {
   pointer(member: string): JsonPointer | undefined {
     const text = memberOf(this.#trait, member);
     if (text === undefined) return undefined;
-    const parsed = parsePointer(stringOf(text) ?? "");
+    const parsed = parsePointer(textOf(text) ?? "");
     if (!("problem" in parsed)) return parsed.pointer;
     const message = `The ${member} of @jsonRpcDuringCall cannot be read: ${parsed.problem.message}`;
     this.#problem("during-pointer", message, "Write a JSON Pointer such as /call.");

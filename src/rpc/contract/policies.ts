@@ -1,6 +1,5 @@
+import { elementsOf, memberOf, textOf } from "../../smithy/model/node-access.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
-import { elementsOf } from "./trait-nodes.ts";
 
 /** What a contract makes of something that is neither right nor certainly wrong. */
 export type Policy = "accept" | "advisory" | "error";
@@ -65,12 +64,12 @@ export function readPolicies(trait: NodeValue): {
   const choice = <C extends string>(node: NodeValue, member: string, known: readonly C[], fallback: C): C => {
     const value = memberOf(node, member);
     if (value === undefined) return fallback;
-    const chosen = known.find((each) => each === stringOf(value));
-    if (chosen === undefined) unknown.push({ member, found: stringOf(value) ?? `a ${value.kind}`, known });
+    const chosen = known.find((each) => each === textOf(value));
+    if (chosen === undefined) unknown.push({ member, found: textOf(value) ?? `a ${value.kind}`, known });
     return chosen ?? fallback;
   };
   const prefixes = elementsOf(memberOf(trait, "unknownMethodsWith")).map((node) => ({
-    prefix: stringOf(memberOf(node, "prefix")) ?? "",
+    prefix: textOf(memberOf(node, "prefix")) ?? "",
     policy: choice(node, "policy", POLICIES, DEFAULT_POLICIES.unknownMethods),
   }));
   const policies: ServicePolicies = {

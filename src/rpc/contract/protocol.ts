@@ -1,8 +1,8 @@
 import { KeyTable } from "../../json/key-table.ts";
 import type { Model } from "../../smithy/model/model.ts";
+import { elementsOf, memberOf, textOf, textsOf } from "../../smithy/model/node-access.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import { ShapeId } from "../../smithy/model/shape-id.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { PreparedService } from "../prepared-service.ts";
 import type { ProtocolVersion } from "../results.ts";
 import { ContractError } from "./contract-error.ts";
@@ -14,7 +14,6 @@ import { ProblemList } from "./problem-list.ts";
 import type { ServiceContract } from "./service-contract.ts";
 import { type MethodOrder, readCallReference, readOrders, readSession, type SessionContract } from "./session.ts";
 import { readTokens, type TokenContract } from "./tokens.ts";
-import { elementsOf, textsOf } from "./trait-nodes.ts";
 
 /** What one peer of a protocol accepts. */
 export interface PeerContract {
@@ -148,7 +147,7 @@ function readPeers(
   }
   const drafts: PeerDraft[] = [];
   for (const node of nodes) {
-    const name = stringOf(memberOf(node, "name")) ?? "";
+    const name = textOf(memberOf(node, "name")) ?? "";
     checkPeerName(id, name, drafts, problems);
     const services = serviceIds(node).flatMap((service) => prepare(service) ?? []);
     drafts.push({ name, services, methods: joinMethods(id, name, services, problems) });
@@ -167,7 +166,7 @@ function checkPeerName(id: ShapeId, name: string, others: readonly PeerDraft[], 
 }
 
 function serviceIds(peer: NodeValue): string[] {
-  const accepts = stringOf(memberOf(peer, "accepts"));
+  const accepts = textOf(memberOf(peer, "accepts"));
   const also = textsOf(memberOf(peer, "alsoAccepts"));
   return [...new Set(accepts === undefined ? also : [accepts, ...also])];
 }

@@ -1,8 +1,8 @@
 import { type JsonPointer, parsePointer } from "../../json/pointer.ts";
 import type { Model } from "../../smithy/model/model.ts";
+import { elementsOf, memberOf, textOf, textsOf } from "../../smithy/model/node-access.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { choiceOf } from "./choice.ts";
 import type { DuringCall } from "./during-call.ts";
 import type { MethodContract } from "./method.ts";
@@ -10,7 +10,7 @@ import type { Policy } from "./policies.ts";
 import type { ServiceConfig } from "./prepare-service.ts";
 import type { ProblemList } from "./problem-list.ts";
 import type { MethodTokens } from "./tokens.ts";
-import { elementsOf, integerOf, textsOf, traitOf } from "./trait-nodes.ts";
+import { integerOf, traitOf } from "./trait-nodes.ts";
 
 /** The order of a protocol: its states, its capabilities, and how a call is refused that comes at the wrong time. */
 export interface SessionContract {
@@ -157,10 +157,10 @@ function readCapability(
   methods: ReadonlySet<string>,
   problems: ProblemList,
 ): CapabilitySource | undefined {
-  const name = stringOf(memberOf(node, "name")) ?? "";
-  const method = stringOf(memberOf(node, "method")) ?? "";
-  const text = stringOf(memberOf(node, "pointer")) ?? "";
-  const from = stringOf(memberOf(node, "from")) === "params" ? "params" : "result";
+  const name = textOf(memberOf(node, "name")) ?? "";
+  const method = textOf(memberOf(node, "method")) ?? "";
+  const text = textOf(memberOf(node, "pointer")) ?? "";
+  const from = textOf(memberOf(node, "from")) === "params" ? "params" : "result";
   if (!methods.has(method)) {
     problems.add(
       subject,
@@ -255,7 +255,7 @@ function readLifecycle(
     return state;
   };
   const step = (name: "onCall" | "onSuccess" | "onError"): { [key in typeof name]?: string } => {
-    const state = stringOf(memberOf(trait, name));
+    const state = textOf(memberOf(trait, name));
     return state === undefined ? {} : { [name]: known(state) };
   };
   const allowed = memberOf(trait, "allowedIn");
@@ -270,7 +270,7 @@ function readLifecycle(
       "Declare where the capability is advertised.",
     );
   }
-  const dueAfter = stringOf(memberOf(trait, "dueAfter"));
+  const dueAfter = textOf(memberOf(trait, "dueAfter"));
   return {
     ...(dueAfter === undefined ? {} : { dueAfter }),
     ...(allowed === undefined ? {} : { allowedIn: textsOf(allowed).map(known) }),
@@ -284,7 +284,7 @@ function readLifecycle(
 
 function readNeeds(operation: Shape, trait: NodeValue, problems: ProblemList): readonly ConditionalNeed[] {
   return elementsOf(memberOf(trait, "requiresWhen")).flatMap((node): ConditionalNeed[] => {
-    const parsed = parsePointer(stringOf(memberOf(node, "at")) ?? "");
+    const parsed = parsePointer(textOf(memberOf(node, "at")) ?? "");
     if ("problem" in parsed) {
       const message = `The pointer of requiresWhen cannot be read: ${parsed.problem.message}`;
       problems.add(operation.id.text, "lifecycle-pointer", message, "Write a JSON Pointer such as /mode.");
@@ -344,7 +344,7 @@ function readIdMember(
   config: ServiceConfig,
   problems: ProblemList,
 ): IdMember | undefined {
-  const name = stringOf(memberOf(trait, "idMember")) ?? "";
+  const name = textOf(memberOf(trait, "idMember")) ?? "";
   // Where one member of the input stands for the params, the id is a member of that one.
   const payload = method.payload === undefined ? undefined : model.get(method.payload.shape);
   const owner = payload?.type === "member" ? payload.target : method.input;
@@ -367,7 +367,7 @@ function readIdMember(
     );
     return undefined;
   }
-  const jsonName = config.memberNames === "json" ? stringOf(traitOf(member, "smithy.api#jsonName")) : undefined;
+  const jsonName = config.memberNames === "json" ? textOf(traitOf(member, "smithy.api#jsonName")) : undefined;
   const position = method.positional.findIndex((slot) => slot.member === name);
   return { name: jsonName ?? name, ...(position < 0 ? {} : { position }) };
 }

@@ -1,11 +1,11 @@
 import { type JsonPointer, parsePointer } from "../../json/pointer.ts";
+import { elementsOf, isTrue, memberOf, textOf, textsOf } from "../../smithy/model/node-access.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 import { choiceOf } from "./choice.ts";
 import type { Policy } from "./policies.ts";
 import type { ProblemList } from "./problem-list.ts";
-import { elementsOf, textsOf, traitOf } from "./trait-nodes.ts";
+import { traitOf } from "./trait-nodes.ts";
 
 /** Values of one meaning that a peer gives out and a peer repeats later, such as the cursors of lists. */
 export interface TokenKind {
@@ -99,7 +99,7 @@ export function readTokens(protocol: Shape, accepted: AcceptedNames, problems: P
   const uses: Place<TokenUse>[] = [];
   const places = new PlaceReader(protocol, accepted, problems);
   for (const node of elementsOf(trait)) {
-    const name = stringOf(memberOf(node, "name")) ?? "";
+    const name = textOf(memberOf(node, "name")) ?? "";
     if (kinds.some((other) => other.name === name)) {
       const message = `I expected each kind of token once; ${name} is there twice.`;
       problems.add(protocol.id.text, "token-twice", message, "Put the places of both into one.");
@@ -121,10 +121,6 @@ export function readTokens(protocol: Shape, accepted: AcceptedNames, problems: P
     }
   }
   return new Tables(kinds, sources, uses, accepted);
-}
-
-function isTrue(value: NodeValue | undefined): boolean {
-  return value?.kind === "boolean" && value.value;
 }
 
 /** Reads the places of the trait, and complains about what is none. */
@@ -198,7 +194,7 @@ class PlaceReader {
   }
 
   pointer(node: NodeValue, member: string, kind: TokenKind): JsonPointer | undefined {
-    const parsed = parsePointer(stringOf(memberOf(node, member)) ?? "");
+    const parsed = parsePointer(textOf(memberOf(node, member)) ?? "");
     if (!("problem" in parsed)) return parsed.pointer;
     this.#problem(
       "token-pointer",
@@ -210,7 +206,7 @@ class PlaceReader {
 
   /** Which messages a place is in. */
   messages(node: NodeValue, kind: TokenKind, from: "params" | "result"): Omit<Place<never>, "what"> {
-    const by = stringOf(memberOf(node, "by"));
+    const by = textOf(memberOf(node, "by"));
     const named = memberOf(node, "methods");
     const methods = named === undefined ? undefined : new Set(textsOf(named));
     const peers = [...this.#accepted.keys()];

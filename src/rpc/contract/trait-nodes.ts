@@ -1,19 +1,8 @@
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
 import { shortened } from "../../value/describe.ts";
-import { stringOf } from "../../value/trait-values.ts";
 
-// What traits with lists in them say. The loader has checked them; what is of another form is as if absent.
-
-/** The elements of an array; none for another kind of value. */
-export function elementsOf(value: NodeValue | undefined): readonly NodeValue[] {
-  return value?.kind === "array" ? value.elements : [];
-}
-
-/** The strings of an array of strings. */
-export function textsOf(value: NodeValue | undefined): string[] {
-  return elementsOf(value).flatMap((element) => stringOf(element) ?? []);
-}
+// What traits say, and how it is put in words. The loader has checked them; what is of another form is as if absent.
 
 /** The value of a trait on a shape. */
 export function traitOf(shape: Shape | undefined, trait: string): NodeValue | undefined {

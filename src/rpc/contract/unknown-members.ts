@@ -1,8 +1,8 @@
 import type { Model } from "../../smithy/model/model.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { ServiceShape, Shape } from "../../smithy/model/shapes.ts";
 import type { UnknownMembersPolicy } from "../../value/compile.ts";
-import { stringOf } from "../../value/trait-values.ts";
 
 export const UNKNOWN_MEMBERS = "smithy.rpc#unknownMembers";
 const DATA = "traits#data";
@@ -28,7 +28,7 @@ export function unknownMembersPolicy(
 
 /** What a structure or service says by itself. */
 export function policyOf(shape: Shape | undefined): UnknownMembersPolicy | undefined {
-  const policy = stringOf(shape?.traits.get(UNKNOWN_MEMBERS)?.value);
+  const policy = textOf(shape?.traits.get(UNKNOWN_MEMBERS)?.value);
   return policy === "ignore" || policy === "reject" ? policy : undefined;
 }
 

@@ -1,18 +1,18 @@
 import type { Model } from "../../smithy/model/model.ts";
+import { memberOf, textOf } from "../../smithy/model/node-access.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
 import { siteOf, traitAt } from "../../value/site.ts";
-import { memberOf, stringOf } from "../../value/trait-values.ts";
 
 /** What a shape's author wrote about it. */
 export function documentationOf(shape: Shape | undefined): string | undefined {
-  return stringOf(shape?.traits.get("smithy.api#documentation")?.value);
+  return textOf(shape?.traits.get("smithy.api#documentation")?.value);
 }
 
 /** `@deprecated` as the tag that editors know. */
 export function deprecationOf(shape: Shape | undefined): string | undefined {
   const value = shape?.traits.get("smithy.api#deprecated")?.value;
   if (value === undefined) return undefined;
-  const [since, message] = ["since", "message"].map((name) => stringOf(memberOf(value, name)));
+  const [since, message] = ["since", "message"].map((name) => textOf(memberOf(value, name)));
   return ["@deprecated", since === undefined ? undefined : `Since ${since}.`, message]
     .filter((part) => part !== undefined)
     .join(" ");
@@ -23,7 +23,7 @@ export function formOf(model: Model, shape: Shape | undefined): string | undefin
   const site = shape === undefined ? undefined : siteOf(model, shape);
   if (site?.shape.type === "blob") return "Base64.";
   if (site?.shape.type !== "timestamp") return undefined;
-  return `Format: ${stringOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds"}.`;
+  return `Format: ${textOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds"}.`;
 }
 
 /**

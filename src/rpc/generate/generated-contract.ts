@@ -1,7 +1,7 @@
 import type { Model } from "../../smithy/model/model.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { MemberShape } from "../../smithy/model/shapes.ts";
-import { stringOf } from "../../value/trait-values.ts";
 import type { MethodContract } from "../contract/method.ts";
 import type { PreparedService } from "../prepared-service.ts";
 import type { ProtocolVersion } from "../results.ts";
@@ -78,5 +78,5 @@ function generatedService(model: Model, service: PreparedService): GeneratedServ
 /** The name that a member has in JSON. */
 export function wireName(member: MemberShape, memberNames: "smithy" | "json"): string {
   if (memberNames === "smithy") return member.name;
-  return stringOf(member.traits.get("smithy.api#jsonName")?.value) ?? member.name;
+  return textOf(member.traits.get("smithy.api#jsonName")?.value) ?? member.name;
 }

@@ -1,7 +1,7 @@
+import { textOf } from "../../smithy/model/node-access.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { MapShape, MemberShape, Shape, StructureShape, UnionShape } from "../../smithy/model/shapes.ts";
 import { type Site, siteOf } from "../../value/site.ts";
-import { stringOf } from "../../value/trait-values.ts";
 import { isUntagged } from "../../value/wild/is-untagged.ts";
 import { unknownMembersHolder } from "../../value/wild/json-unknown.ts";
 import { documentationOf } from "./doc-comment.ts";
@@ -141,7 +141,7 @@ export class JsonSchemas {
     const holder = unknownMembersHolder(shape);
     const members = [...shape.members.values()].filter((member) => member !== holder);
     const trait = shape.traits.get("alloy#discriminated");
-    if (trait !== undefined) return this.#discriminated(members, stringOf(trait.value) ?? "type", holder !== undefined);
+    if (trait !== undefined) return this.#discriminated(members, textOf(trait.value) ?? "type", holder !== undefined);
     if (holder === undefined) {
       return { oneOf: members.map((member) => only(this.wireName(member), this.of(member.id))) };
     }

@@ -3,9 +3,10 @@ import { enumShapeValues } from "../../smithy/constraints/enum-values.ts";
 import type { LengthBounds } from "../../smithy/constraints/length.ts";
 import { integerBounds } from "../../smithy/constraints/number-type.ts";
 import type { RangeBounds } from "../../smithy/constraints/range.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import { closedValues } from "../../value/shapes/enum.ts";
 import { type Site, traitAt, traitsAt } from "../../value/site.ts";
-import { lengthOf, rangeOf, stringOf } from "../../value/trait-values.ts";
+import { lengthOf, rangeOf } from "../../value/trait-values.ts";
 import { isOpenEnum } from "../../value/wild/open-enum.ts";
 import { base64Pattern } from "./base64-pattern.ts";
 import { portablePattern } from "./portable-pattern.ts";
@@ -17,7 +18,7 @@ export type Schema = { readonly [keyword: string]: unknown };
 export function stringSchema(site: Site): Schema {
   const values = closedValues(site);
   const patterns = traitsAt(site, "smithy.api#pattern").flatMap((trait) => {
-    const source = stringOf(trait.value);
+    const source = textOf(trait.value);
     return source === undefined ? [] : (portablePattern(source) ?? []);
   });
   const [first, ...others] = patterns;
@@ -88,7 +89,7 @@ const HTTP_DATE =
 
 /** timestamp. A pattern says the form; that the day exists is beyond it. */
 export function timestampSchema(site: Site): Schema {
-  const format = stringOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
+  const format = textOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
   if (format === "epoch-seconds") return { type: "number" };
   if (format !== "date-time") return { type: "string", pattern: HTTP_DATE };
   const zone = traitAt(site, "alloy#offsetDateTimeFormat") === undefined ? "[Zz]" : `(?:[Zz]|${OFFSET})`;

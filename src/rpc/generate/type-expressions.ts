@@ -1,8 +1,8 @@
 import { enumShapeValues, enumTraitValues } from "../../smithy/constraints/enum-values.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { MapShape, MemberShape, Shape, UnionShape } from "../../smithy/model/shapes.ts";
 import { type Site, siteOf, traitAt } from "../../value/site.ts";
-import { stringOf } from "../../value/trait-values.ts";
 import { isUntagged } from "../../value/wild/is-untagged.ts";
 import { unknownMembersHolder } from "../../value/wild/json-unknown.ts";
 import { isOpenEnum } from "../../value/wild/open-enum.ts";
@@ -65,7 +65,7 @@ export class TypeExpressions {
     const members = [...shape.members.values()].filter((member) => member !== holder);
     const types = members.map((member) => {
       if (tag === undefined) return `{ readonly ${propertyName(this.wireName(member))}: ${this.of(member.id)} }`;
-      const tagged = `{ readonly ${propertyName(stringOf(tag.value) ?? "type")}: ${quoted(this.wireName(member))} }`;
+      const tagged = `{ readonly ${propertyName(textOf(tag.value) ?? "type")}: ${quoted(this.wireName(member))} }`;
       // An empty structure forbids every member, also this one.
       const isEmpty = this.#contract.model.membersOf(member.target).size === 0;
       return isEmpty ? tagged : `(${this.of(member.target)} & ${tagged})`;
@@ -97,7 +97,7 @@ export class TypeExpressions {
       case "double":
         return JSON_FLOAT;
       case "timestamp": {
-        const format = stringOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
+        const format = textOf(traitAt(site, "smithy.api#timestampFormat")?.value) ?? "epoch-seconds";
         return format === "epoch-seconds" ? "number" : "string";
       }
       case "list":

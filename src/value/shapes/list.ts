@@ -2,6 +2,7 @@ import { kindAt, next, type Tape, TokenKind, textAt } from "../../json/tape.ts";
 import { type LengthBounds, lengthFits, sayLength } from "../../smithy/constraints/length.ts";
 import { readDateTime } from "../../smithy/constraints/timestamp.ts";
 import { duplicateItems } from "../../smithy/constraints/unique-items.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import type { ListShape } from "../../smithy/model/shapes.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
@@ -11,7 +12,7 @@ import { equalityKey } from "../equality-key.ts";
 import { mismatch } from "../mismatch.ts";
 import type { Report } from "../report.ts";
 import { type Site, siteOf, traitAt, traitsAt } from "../site.ts";
-import { lengthOf, stringOf } from "../trait-values.ts";
+import { lengthOf } from "../trait-values.ts";
 
 /** What an array must be. */
 interface ListRules {
@@ -44,7 +45,7 @@ function isUnique(shape: ListShape): boolean {
 
 /** Times are equal when they are the same instant, however written; all else when it is the same JSON value. */
 function itemKey(item: Site | undefined): ItemKey | undefined {
-  const format = item?.shape.type === "timestamp" ? stringOf(traitAt(item, "smithy.api#timestampFormat")?.value) : "";
+  const format = item?.shape.type === "timestamp" ? textOf(traitAt(item, "smithy.api#timestampFormat")?.value) : "";
   if (format !== "date-time") return undefined;
   return (tape, index) => {
     const instant = kindAt(tape, index) === TokenKind.string ? readDateTime(textAt(tape, index), true) : undefined;

@@ -1,13 +1,14 @@
 import { byteStart, kindAt, type Tape, TokenKind, textAt } from "../../json/tape.ts";
 import type { CompiledPattern } from "../../pattern/compile-pattern.ts";
 import { codePointLength, type LengthBounds, lengthFits, sayLength } from "../../smithy/constraints/length.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import { type Compiled, STRING } from "../compiled.ts";
 import type { Context } from "../context.ts";
 import { describe, shortened } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import type { Report } from "../report.ts";
 import { type Site, traitsAt } from "../site.ts";
-import { lengthOf, stringOf } from "../trait-values.ts";
+import { lengthOf } from "../trait-values.ts";
 
 const LENGTH = "smithy.api#length";
 const PATTERN = "smithy.api#pattern";
@@ -47,7 +48,7 @@ export function compileString(site: Site, context: Context): Compiled {
 export function compilePatterns(site: Site, context: Context): CompiledPattern[] {
   const patterns: CompiledPattern[] = [];
   for (const trait of traitsAt(site, PATTERN)) {
-    const source = stringOf(trait.value);
+    const source = textOf(trait.value);
     const pattern = source === undefined ? undefined : context.pattern(source, site);
     if (pattern !== undefined) patterns.push(pattern);
   }

@@ -1,18 +1,18 @@
 import { kindAt, TokenKind, textAt } from "../../json/tape.ts";
 import { readDateTime, readHttpDate, sayTimestamp, type TimestampFormat } from "../../smithy/constraints/timestamp.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import { type Compiled, NUMBER } from "../compiled.ts";
 import type { Context } from "../context.ts";
 import { describe } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import { type Site, traitAt } from "../site.ts";
-import { stringOf } from "../trait-values.ts";
 
 const FORMAT = "smithy.api#timestampFormat";
 
 /** timestamp: text or a number, as `@timestampFormat` says (the member's before the shape's); seconds by default. */
 export function compileTimestamp(site: Site, context: Context): Compiled {
   const trait = traitAt(site, FORMAT);
-  const format = trait === undefined ? "epoch-seconds" : stringOf(trait.value);
+  const format = trait === undefined ? "epoch-seconds" : textOf(trait.value);
   // Not core Smithy: keeps the offset from UTC, which a date-time else must not have.
   const offsets = traitAt(site, "alloy#offsetDateTimeFormat") !== undefined;
   switch (format) {

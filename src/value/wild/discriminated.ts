@@ -1,4 +1,5 @@
 import { keyId, kindAt, next, type Tape, TokenKind, textAt } from "../../json/tape.ts";
+import { textOf } from "../../smithy/model/node-access.ts";
 import type { Trait, UnionShape } from "../../smithy/model/shapes.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
@@ -8,7 +9,6 @@ import type { Report } from "../report.ts";
 import { sayValues } from "../shapes/enum.ts";
 import { checkStructure, type StructureTable, structureTable } from "../shapes/structure.ts";
 import { nameOf, type Site } from "../site.ts";
-import { stringOf } from "../trait-values.ts";
 import { unknownMembersHolder } from "./json-unknown.ts";
 
 interface Alternative {
@@ -34,7 +34,7 @@ interface Discriminated {
  * @see alloy, "Discriminated union"
  */
 export function compileDiscriminated(site: Site, shape: UnionShape, trait: Trait, context: Context): Compiled {
-  const tag = stringOf(trait.value) ?? "type";
+  const tag = textOf(trait.value) ?? "type";
   const holder = unknownMembersHolder(shape);
   const alternatives = new Map<string, Alternative>();
   for (const member of shape.members.values()) {
