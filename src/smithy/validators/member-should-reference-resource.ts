@@ -74,7 +74,8 @@ function boundResources(
   candidates: ReadonlyMap<MemberShape, readonly ResourceShape[]>,
 ): ReadonlyMap<MemberShape, Set<string>> | undefined {
   let steps = 0;
-  const wanted = new Set([...candidates.values()].flat());
+  // Members with one name and target have one list.
+  const wanted = new Set([...new Set(candidates.values())].flat());
   const bound = new Map<MemberShape, Set<string>>();
   for (const resource of model.resources) {
     const ids = [resource.id.text, ...resource.resources.map((child) => child.text)];
