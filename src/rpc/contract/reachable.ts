@@ -1,3 +1,4 @@
+import { LIFECYCLES } from "../../smithy/model/lifecycle.ts";
 import type { Model } from "../../smithy/model/model.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { OperationShape, ResourceShape, ServiceShape } from "../../smithy/model/shapes.ts";
@@ -31,8 +32,7 @@ export function resourcesOf(model: Model, service: ServiceShape): readonly Resou
 
 /** The operations of a resource: those of its life, then the others. */
 export function operationsOf(resource: ResourceShape): readonly ShapeId[] {
-  const { put, create, read, update, delete: remove, list } = resource;
-  const lifecycle = [put, create, read, update, remove, list].filter((id) => id !== undefined);
+  const lifecycle = LIFECYCLES.flatMap((name) => resource[name] ?? []);
   return [...lifecycle, ...resource.operations, ...resource.collectionOperations];
 }
 

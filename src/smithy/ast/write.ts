@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../json/value.ts";
 import { compareIds, compareTexts } from "../model/id-order.ts";
+import { LIFECYCLES } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { ShapeId } from "../model/shape-id.ts";
@@ -168,12 +169,10 @@ function writeOperation(operation: OperationShape, json: Draft): void {
   setReferences(json, "errors", errors);
 }
 
-const lifecycle = ["put", "create", "read", "update", "delete", "list"] as const;
-
 function writeResource(resource: ResourceShape, json: Draft): void {
   setTargets(json, "identifiers", resource.identifiers);
   setTargets(json, "properties", resource.properties);
-  for (const name of lifecycle) {
+  for (const name of LIFECYCLES) {
     const bound = resource[name];
     if (bound !== undefined) json.set(name, reference(bound));
   }

@@ -1,6 +1,7 @@
 import type { ListRelationship, NameReference, SingleRelationship } from "../load/operations.ts";
 import { SyntaxFailure } from "../load/syntax-failure.ts";
 import { unknownProperties } from "../load/unknown-properties.ts";
+import { LIFECYCLES } from "../model/lifecycle.ts";
 import type { NodeValue, ObjectNode } from "../model/node-value.ts";
 import { ShapeId } from "../model/shape-id.ts";
 import { passMixins } from "./mixins.ts";
@@ -11,9 +12,8 @@ import { Token } from "./tokens.ts";
 
 const SERVICE_PROPERTIES = ["type", "version", "operations", "resources", "rename", "errors"];
 const SERVICE_LISTS = ["operations", "resources", "errors"] as const;
-const RESOURCE_SINGLES = ["put", "create", "read", "update", "delete", "list"] as const;
 const RESOURCE_LISTS = ["operations", "resources", "collectionOperations"] as const;
-const RESOURCE_PROPERTIES = ["type", ...RESOURCE_SINGLES, ...RESOURCE_LISTS, "identifiers", "properties"];
+const RESOURCE_PROPERTIES = ["type", ...LIFECYCLES, ...RESOURCE_LISTS, "identifiers", "properties"];
 
 /**
  * A service behind its name. Its body is an ordinary node object.
@@ -85,7 +85,7 @@ function objectMember(body: ObjectNode, name: string): ObjectNode | undefined {
 
 function singleIds(reading: IdlReading, body: ObjectNode): ReadonlyMap<SingleRelationship, NameReference> {
   const singles = new Map<SingleRelationship, NameReference>();
-  for (const name of RESOURCE_SINGLES) {
+  for (const name of LIFECYCLES) {
     const node = body.members.get(name)?.value;
     if (node === undefined) continue;
     if (node.kind !== "string") throw wrongKind(node, `Expected \`${name}\` member to be a string, but found`, ".");

@@ -1,3 +1,4 @@
+import { LIFECYCLES_FROM_LIST, type Lifecycle } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import type { MemberShape, OperationShape, ResourceShape, ServiceShape, Shape } from "../model/shapes.ts";
@@ -20,12 +21,7 @@ export type RelationshipName =
   | "resource"
   | "identifier"
   | "property"
-  | "create"
-  | "put"
-  | "read"
-  | "update"
-  | "delete"
-  | "list";
+  | Lifecycle;
 
 /** One edge of the model. Both ends are shapes of the model: a reference to a missing shape makes no edge. */
 export interface Relationship {
@@ -193,12 +189,10 @@ function addResourceEdges(resource: ResourceShape, add: AddEdge): void {
   for (const id of resource.identifiers.values()) add("identifier", id);
   for (const id of resource.properties.values()) add("property", id);
   for (const id of resource.resources) add("resource", id);
-  for (const name of LIFECYCLE) add(name, resource[name]);
+  for (const name of LIFECYCLES_FROM_LIST) add(name, resource[name]);
   for (const id of resource.operations) add("operation", id);
   for (const id of resource.collectionOperations) add("collectionOperation", id);
 }
-
-const LIFECYCLE = ["list", "create", "put", "read", "update", "delete"] as const;
 
 /** An input or output that is Unit, written or not, counts as none. */
 function addOperationEdges(operation: OperationShape, add: AddEdge): void {

@@ -1,3 +1,4 @@
+import { LIFECYCLES } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import type { OperationShape, ResourceShape, ServiceShape, Shape } from "../model/shapes.ts";
 import type { RelationshipName } from "./relationships.ts";
@@ -20,12 +21,7 @@ const BINDINGS: ReadonlySet<RelationshipName> = new Set<RelationshipName>([
   "resource",
   "operation",
   "collectionOperation",
-  "create",
-  "put",
-  "read",
-  "update",
-  "delete",
-  "list",
+  ...LIFECYCLES,
 ]);
 
 interface Known {

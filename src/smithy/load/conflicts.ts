@@ -1,4 +1,5 @@
 import type { ValidationEvent } from "../events.ts";
+import { LIFECYCLES } from "../model/lifecycle.ts";
 import { nodesEqual } from "../model/node-equality.ts";
 import { nodeJson } from "../model/node-json.ts";
 import type { ShapeId } from "../model/shape-id.ts";
@@ -81,15 +82,13 @@ function relationshipsEqual(a: Shape, b: Shape): boolean {
     return (
       sameText(a.identifiers, b.identifiers) &&
       sameText(a.properties, b.properties) &&
-      SINGLES.every((name) => a[name]?.text === b[name]?.text) &&
+      LIFECYCLES.every((name) => a[name]?.text === b[name]?.text) &&
       sameSet(a.operations, b.operations) &&
       sameSet(a.resources, b.resources)
     );
   }
   return true;
 }
-
-const SINGLES = ["put", "create", "read", "update", "delete", "list"] as const;
 
 function sameIds(a: readonly ShapeId[], b: readonly ShapeId[]): boolean {
   return a.length === b.length && a.every((id, index) => id.text === b[index]?.text);

@@ -1,4 +1,5 @@
 import type { ValidationEvent } from "../events.ts";
+import type { Lifecycle } from "../model/lifecycle.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { ShapeType } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
@@ -48,7 +49,7 @@ export interface MemberDraft {
 }
 
 /** Names of the relationship properties of service, operation and resource drafts. */
-export type SingleRelationship = "input" | "output" | "put" | "create" | "read" | "update" | "delete" | "list";
+export type SingleRelationship = "input" | "output" | Lifecycle;
 export type ListRelationship = "operations" | "collectionOperations" | "resources" | "errors";
 
 /** A shape as one source defines it. */

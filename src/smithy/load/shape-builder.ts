@@ -1,4 +1,5 @@
 import type { ValidationEvent } from "../events.ts";
+import { LIFECYCLES, type Lifecycle } from "../model/lifecycle.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import type {
   EnumShape,
@@ -357,7 +358,7 @@ export class ShapeBuilder {
 
   #lifecycle(draft: ShapeDraft): Partial<Record<Lifecycle, ShapeId>> {
     const bound: Partial<Record<Lifecycle, ShapeId>> = {};
-    for (const name of LIFECYCLE) {
+    for (const name of LIFECYCLES) {
       const id = this.#single(draft, name);
       if (id !== undefined) bound[name] = id;
     }
@@ -397,9 +398,6 @@ interface BoundResource {
   /** Absent when no source defines it. */
   readonly shape: Shape | undefined;
 }
-
-const LIFECYCLE = ["put", "create", "read", "update", "delete", "list"] as const;
-type Lifecycle = (typeof LIFECYCLE)[number];
 
 /** What is wrong with a member of this name in a shape whose members have fixed names. */
 function misplacedMember(type: ShapeType, name: string): string | undefined {
@@ -495,7 +493,7 @@ function hasProperties(shape: ResourceShape): boolean {
     shape.properties.size > 0 ||
     shape.operations.length > 0 ||
     shape.resources.length > 0 ||
-    LIFECYCLE.some((name) => shape[name] !== undefined)
+    LIFECYCLES.some((name) => shape[name] !== undefined)
   );
 }
 

@@ -1,5 +1,4 @@
-import type { Lifecycle } from "../knowledge/bindings.ts";
-import { LIFECYCLES } from "../knowledge/bindings.ts";
+import { LIFECYCLES_FROM_CREATE, type Lifecycle } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
 import type { OperationShape, ResourceShape } from "../model/shapes.ts";
@@ -15,7 +14,7 @@ const IDEMPOTENT: ReadonlySet<Lifecycle> = new Set<Lifecycle>(["put", "delete"])
  */
 export function resourceLifecycle(model: Model, emit: Emit): void {
   for (const resource of model.resources) {
-    for (const lifecycle of LIFECYCLES) {
+    for (const lifecycle of LIFECYCLES_FROM_CREATE) {
       const id = resource[lifecycle];
       const operation = id === undefined ? undefined : model.get(id);
       if (operation?.type === "operation") check(resource, lifecycle, operation, emit);

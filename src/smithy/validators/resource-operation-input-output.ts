@@ -1,5 +1,6 @@
 import { identifierBindings } from "../knowledge/identifier-bindings.ts";
 import { PropertyBindings } from "../knowledge/property-bindings.ts";
+import { LIFECYCLES_OF_ONE } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import type { MemberShape, OperationShape, ResourceShape, StructureShape } from "../model/shapes.ts";
@@ -7,7 +8,6 @@ import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
 const ID = "ResourceOperationInputOutput";
-const LIFECYCLES = ["put", "create", "read", "update", "delete"] as const;
 
 /**
  * Members of the inputs and outputs of a resource with properties: each is a property with the property's target or an
@@ -44,7 +44,7 @@ function checkResource(model: Model, bindings: PropertyBindings, resource: Resou
 
 /** Operations whose members count, with the name that messages give them. */
 function instanceOperations(resource: ResourceShape): readonly (readonly [name: string, id: ShapeId])[] {
-  const lifecycle = LIFECYCLES.flatMap((name) => {
+  const lifecycle = LIFECYCLES_OF_ONE.flatMap((name) => {
     const id = resource[name];
     return id === undefined ? [] : [[name, id] as const];
   });

@@ -1,4 +1,5 @@
 import type { Severity } from "../events.ts";
+import { LIFECYCLES_FROM_LIST, type Lifecycle } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, memberOf, preludeTrait, textOf } from "../model/node-access.ts";
 import type { ShapeId } from "../model/shape-id.ts";
@@ -30,9 +31,6 @@ type Relation =
   | "identifier"
   | "property"
   | Lifecycle;
-
-const LIFECYCLE = ["list", "create", "put", "read", "update", "delete"] as const;
-type Lifecycle = (typeof LIFECYCLE)[number];
 
 /**
  * Every reference from a shape to another leads to a shape that exists and is of a kind that can stand there.
@@ -98,7 +96,7 @@ class TargetCheck {
     for (const id of resource.identifiers.values()) this.#relation(resource, "identifier", id);
     for (const id of resource.properties.values()) this.#relation(resource, "property", id);
     for (const id of resource.resources) this.#relation(resource, "resource", id);
-    for (const name of LIFECYCLE) {
+    for (const name of LIFECYCLES_FROM_LIST) {
       const id = resource[name];
       if (id !== undefined) this.#relation(resource, name, id);
     }

@@ -1,4 +1,5 @@
 import { compareIds } from "../../model/id-order.ts";
+import { LIFECYCLES } from "../../model/lifecycle.ts";
 import type { Model } from "../../model/model.ts";
 import type { ShapeId } from "../../model/shape-id.ts";
 import type {
@@ -168,15 +169,13 @@ function printService(printing: ShapePrinting, { introduced }: ServiceShape): vo
   });
 }
 
-const LIFECYCLE = ["put", "create", "read", "update", "delete", "list"] as const;
-
 function printResource(printing: ShapePrinting, resource: ResourceShape): void {
   const { out, names } = printing;
   out.block("{", "}", () => {
     const identifiers = [...resource.identifiers].sort(([a], [b]) => (a < b ? -1 : 1));
     printTargets(printing, "identifiers", identifiers);
     printTargets(printing, "properties", [...resource.properties]);
-    for (const name of LIFECYCLE) {
+    for (const name of LIFECYCLES) {
       const bound = resource[name];
       if (bound !== undefined) out.end(`${name}: ${names.of(bound)}`);
     }
