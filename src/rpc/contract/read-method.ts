@@ -1,6 +1,7 @@
 import type { Model } from "../../smithy/model/model.ts";
 import type { MemberShape, OperationShape, Shape } from "../../smithy/model/shapes.ts";
 import { membersOf } from "../../smithy/model/shapes.ts";
+import { UNIT } from "../../smithy/model/unit.ts";
 import type { ValueCompiler } from "../../value/compile.ts";
 import type { Dialect, MethodFacts } from "./dialect.ts";
 import type {
@@ -24,7 +25,6 @@ export interface Reading {
   readonly declares10: boolean;
 }
 
-const UNIT = "smithy.api#Unit";
 const KINDS: readonly string[] = ["request", "notification", "either"] satisfies readonly MethodKind[];
 const MODES: readonly string[] = ["named", "positional", "either"] satisfies readonly ParamsMode[];
 

@@ -2,7 +2,8 @@ import { type JsonPointer, parsePointer } from "../../json/pointer.ts";
 import type { Model } from "../../smithy/model/model.ts";
 import { elementsOf, memberOf, textOf, textsOf } from "../../smithy/model/node-access.ts";
 import type { NodeValue } from "../../smithy/model/node-value.ts";
-import type { Shape } from "../../smithy/model/shapes.ts";
+import { NUMBER_TYPES } from "../../smithy/model/number-types.ts";
+import type { Shape, ShapeType } from "../../smithy/model/shapes.ts";
 import { choiceOf } from "./choice.ts";
 import type { DuringCall } from "./during-call.ts";
 import type { MethodContract } from "./method.ts";
@@ -372,20 +373,7 @@ function readIdMember(
   return { name: jsonName ?? name, ...(position < 0 ? {} : { position }) };
 }
 
-const ID_TYPES: ReadonlySet<string> = new Set([
-  "string",
-  "enum",
-  "byte",
-  "short",
-  "integer",
-  "long",
-  "float",
-  "double",
-  "bigInteger",
-  "bigDecimal",
-  "intEnum",
-  "document",
-]);
+const ID_TYPES: ReadonlySet<ShapeType> = new Set<ShapeType>(["string", "enum", ...NUMBER_TYPES, "document"]);
 
 /** Whether a value of a member can be an id; of a union, whether one of every variant can. */
 function mayHoldId(model: Model, member: Shape): boolean {

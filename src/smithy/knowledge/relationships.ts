@@ -3,6 +3,7 @@ import type { Model } from "../model/model.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import type { MemberShape, OperationShape, ResourceShape, ServiceShape, Shape } from "../model/shapes.ts";
 import { membersOf } from "../model/shapes.ts";
+import { UNIT } from "../model/unit.ts";
 
 /**
  * What one shape is to another. All but three can be named in a selector; `target` (member → its target) and `container`
@@ -31,7 +32,6 @@ export interface Relationship {
 }
 
 const NONE: readonly Relationship[] = [];
-const UNIT = "smithy.api#Unit";
 
 /** The edges of one model, forward and backward; each list is made when first asked for, in the order of the definition. */
 export class Relationships {

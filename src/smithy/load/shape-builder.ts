@@ -19,6 +19,7 @@ import type {
   UnionShape,
 } from "../model/shapes.ts";
 import { membersOf } from "../model/shapes.ts";
+import { UNIT } from "../model/unit.ts";
 import { withBoxing } from "./boxing.ts";
 import { withEnumValue, withSyntheticEnum } from "./enum-values.ts";
 import type { IdTable } from "./id-table.ts";
@@ -31,7 +32,6 @@ import { withUniqueItems } from "./unique-items.ts";
 
 const NO_TRAITS: ReadonlyMap<string, Trait> = new Map();
 const NO_IDS: readonly ShapeId[] = [];
-const UNIT = "smithy.api#Unit";
 const PRIVATE = "smithy.api#private";
 
 /**

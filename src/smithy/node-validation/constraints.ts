@@ -11,6 +11,7 @@ import { nodeJson } from "../model/node-json.ts";
 import { nodeKey } from "../model/node-key.ts";
 import type { ArrayNode, NodeValue, NumberNode, StringNode } from "../model/node-value.ts";
 import { exactNumberText, numberText } from "../model/number-text.ts";
+import { NUMBER_TYPES } from "../model/number-types.ts";
 import { ShapeId } from "../model/shape-id.ts";
 import type { Shape, ShapeType } from "../model/shapes.ts";
 import { excerpt } from "../text/excerpt.ts";
@@ -51,7 +52,7 @@ export function checkConstraints(
       checkString(rules, shape, type, value, report);
       break;
     case "number":
-      if (isNumberType(type)) checkRange(rules, shape, value, report);
+      if (NUMBER_TYPES.has(type)) checkRange(rules, shape, value, report);
       if (shape.type === "intEnum") checkIntEnum(allowedByShape(shape), shape, value, report);
       break;
     case "array":
@@ -70,22 +71,6 @@ function constraintSeverity(rules: NodeRules): Severity {
   return rules.allowConstraintErrors === true ? "WARNING" : "ERROR";
 }
 
-const NUMBERS: ReadonlySet<ShapeType> = new Set<ShapeType>([
-  "byte",
-  "short",
-  "integer",
-  "long",
-  "float",
-  "double",
-  "bigInteger",
-  "bigDecimal",
-  "intEnum",
-]);
-
-function isNumberType(type: ShapeType): boolean {
-  return NUMBERS.has(type);
-}
-
 function checkString(rules: NodeRules, shape: Shape, type: ShapeType, value: StringNode, report: ReportProblem): void {
   switch (type) {
     case "string":
@@ -101,7 +86,7 @@ function checkString(rules: NodeRules, shape: Shape, type: ShapeType, value: Str
       checkBlobLength(rules, shape, value, report);
       break;
     default:
-      if (isNumberType(type)) checkNonNumericRange(rules, shape, value, report);
+      if (NUMBER_TYPES.has(type)) checkNonNumericRange(rules, shape, value, report);
   }
 }
 

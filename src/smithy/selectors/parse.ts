@@ -1,4 +1,5 @@
 import type { RelationshipName } from "../knowledge/relationships.ts";
+import { NUMBER_TYPES } from "../model/number-types.ts";
 import { ShapeId } from "../model/shape-id.ts";
 import type { ShapeType } from "../model/shapes.ts";
 import type { Assertion, Chain, Comparator, ScopedValue, Step } from "./syntax.ts";
@@ -109,17 +110,6 @@ const SIMPLE: readonly ShapeType[] = [
   "enum",
   "intEnum",
 ];
-const NUMBER: readonly ShapeType[] = [
-  "byte",
-  "short",
-  "integer",
-  "long",
-  "float",
-  "double",
-  "bigInteger",
-  "bigDecimal",
-  "intEnum",
-];
 const AGGREGATE: readonly ShapeType[] = ["list", "set", "map", "structure", "union"];
 const SERVICE: readonly ShapeType[] = ["service", "resource", "operation"];
 
@@ -131,7 +121,7 @@ const TYPES: ReadonlyMap<string, ReadonlySet<ShapeType>> = new Map(
     ["integer", ["integer", "intEnum"]] as const,
     ["list", ["list", "set"]] as const,
     ["set", ["list", "set"]] as const,
-    ["number", NUMBER] as const,
+    ["number", [...NUMBER_TYPES]] as const,
     ["simpleType", SIMPLE] as const,
     ["collection", ["list", "set"]] as const,
     ["aggregateType", AGGREGATE] as const,

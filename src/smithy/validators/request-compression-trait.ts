@@ -1,6 +1,7 @@
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, memberOf, preludeTrait, textsOf } from "../model/node-access.ts";
 import type { OperationShape, Trait } from "../model/shapes.ts";
+import { UNIT } from "../model/unit.ts";
 import { tickedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -22,7 +23,7 @@ export function requestCompressionTrait(model: Model, emit: Emit): void {
 }
 
 function checkInput(model: Model, operation: OperationShape, emit: Emit): void {
-  if (operation.input.text === "smithy.api#Unit") {
+  if (operation.input.text === UNIT) {
     const message =
       "The `requestCompression` trait can only be applied to operations which have an input shape defined";
     emit(shapeEvent(ID, "ERROR", operation, message));

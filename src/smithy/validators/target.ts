@@ -12,11 +12,10 @@ import {
   type Shape,
   type ShapeType,
 } from "../model/shapes.ts";
+import { UNIT } from "../model/unit.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { NearNames } from "./near-names.ts";
 import type { Emit } from "./validator.ts";
-
-const UNIT = "smithy.api#Unit";
 
 /** What one shape is to another, by the name that messages give it. */
 type Relation =

@@ -1,5 +1,6 @@
 import { relationshipsOf } from "../knowledge/relationships.ts";
 import type { Model } from "../model/model.ts";
+import { UNIT } from "../model/unit.ts";
 import { relationshipText } from "../text/relationship-text.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -11,7 +12,7 @@ const ID = "UnitType";
  * @see Smithy 2.0, "Unit type"
  */
 export function unitType(model: Model, emit: Emit): void {
-  const unit = model.get("smithy.api#Unit");
+  const unit = model.get(UNIT);
   if (unit === undefined) return;
   for (const edge of relationshipsOf(model).usesOf(unit)) {
     const { from, name } = edge;
