@@ -24,8 +24,19 @@ export function parseSelector(text: string): ParsedSelector {
   const reader = new TextReader(text, describe);
   const chain = parseChain(reader, 1);
   reader.skipBlanks();
-  if (!reader.atEnd) reader.fail(`Unexpected selector character: ${reader.peek()}`);
-  return { chain, unknownWords: reader.unknownWords };
+  if (!reader.atEnd) reader.fail(`Unexpected selector character: ${reader.shownNext()}`);
+  return { chain, unknownWords: [...reader.unknownWords, ...unknownVariables(reader)].sort(byOffset) };
+}
+
+/** Variables that are read and that no part of the selector sets. */
+function unknownVariables({ loaded, stored }: TextReader): readonly UnknownWord[] {
+  return loaded.flatMap(({ name, offset }) =>
+    stored.has(name) ? [] : [{ message: `Nothing sets the variable ${name}; it yields nothing.`, offset }],
+  );
+}
+
+function byOffset(a: UnknownWord, b: UnknownWord): number {
+  return a.offset - b.offset;
 }
 
 function describe(message: string, reader: TextReader, offset: number): string {
@@ -88,7 +99,7 @@ function parseStep(reader: TextReader, depth: number): Step | undefined {
     case "":
       return reader.fail("Unexpected selector EOF");
     default:
-      if (char !== "_" && !isLetter(char)) reader.fail(`Unexpected selector character: ${char}`);
+      if (char !== "_" && !isLetter(char)) reader.fail(`Unexpected selector character: ${reader.shownNext()}`);
       return parseType(reader);
   }
 }
@@ -205,12 +216,15 @@ function parseVariable(reader: TextReader, depth: number): Step {
   if (reader.peek() === "{") {
     reader.skip();
     reader.skipBlanks();
+    const { offset } = reader;
     const name = reader.identifier();
     reader.skipBlanks();
     reader.expect("}");
+    reader.loaded.push({ name, offset });
     return { kind: "load", name };
   }
   const name = reader.identifier();
+  reader.stored.add(name);
   reader.skipBlanks();
   reader.expect("(");
   const selector = parseChain(reader, depth + 1);
@@ -264,13 +278,15 @@ const ATTRIBUTE_END = ["]", "=", "!", "^", "$", "*", "?", ">", "<"];
 
 // "[" path [comparator value *("," value) ["i"]] "]"
 function parseAttribute(reader: TextReader): Step {
+  reader.skipBlanks();
+  const { offset } = reader;
   const path = parsePath(reader);
   reader.skipBlanks();
   const next = reader.expectOneOf(ATTRIBUTE_END);
   if (next === "]") {
     const traitId = traitOf(path);
     if (traitId !== undefined && path.length === 2) return { kind: "trait", traitId };
-    return { kind: "attribute", path, comparison: undefined };
+    return { kind: "attribute", path, comparison: undefined, offset };
   }
   const comparator = parseComparator(reader, next);
   const values: string[] = [];
@@ -282,7 +298,7 @@ function parseAttribute(reader: TextReader): Step {
   const ignoreCase = parseIgnoreCase(reader);
   reader.expect("]");
   traitOf(path);
-  return { kind: "attribute", path, comparison: { comparator, values, ignoreCase } };
+  return { kind: "attribute", path, comparison: { comparator, values, ignoreCase }, offset };
 
   function traitOf(of: readonly string[]): string | undefined {
     const [top, name] = of;
@@ -332,8 +348,13 @@ function readComparator(reader: TextReader, first: string): Comparator {
     case "{":
       return parseProjectionComparator(reader);
     default:
-      return reader.fail(`Unknown attribute comparator token '${first === "" ? "\u0000" : first}'`);
+      return reader.fail(`Unknown attribute comparator token '${wholeCharacter(reader, first)}'`);
   }
+}
+
+/** The character that a code unit just passed begins. The reference implementation shows the end of the text as U+0000. */
+function wholeCharacter(reader: TextReader, first: string): string {
+  return first === "" ? "\u0000" : String.fromCodePoint(reader.text.codePointAt(reader.offset - 1) ?? 0);
 }
 
 function parseProjectionComparator(reader: TextReader): Comparator {
@@ -355,6 +376,8 @@ function parseProjectionComparator(reader: TextReader): Comparator {
 
 // "[@" [path] ":" assertion *("&&" assertion) "]"
 function parseScopedAttribute(reader: TextReader): Step {
+  reader.skipBlanks();
+  const { offset } = reader;
   const path = parsePath(reader);
   reader.skipBlanks();
   reader.expect(":");
@@ -368,7 +391,7 @@ function parseScopedAttribute(reader: TextReader): Step {
     assertions.push(parseAssertion(reader));
   }
   reader.expect("]");
-  return { kind: "scoped", path, assertions };
+  return { kind: "scoped", path, assertions, offset };
 }
 
 // assertion = scoped_value comparator scoped_value *("," scoped_value) ["i"]

@@ -39,6 +39,8 @@ export class Run implements Evaluation {
   readonly model: Model;
   readonly relationships: Relationships;
   problem: string | undefined;
+  /** Where in the selector the problem lies, in UTF-16 code units; absent when it is the work. */
+  problemOffset: number | undefined;
   #budget: number;
   readonly #shared: WorkBudget | undefined;
   readonly #roots = new Map<Step, Shapes>();
@@ -71,8 +73,10 @@ export class Run implements Evaluation {
     }
   }
 
-  fail(message: string): void {
-    this.problem ??= message;
+  fail(message: string, offset?: number): void {
+    if (this.problem !== undefined) return;
+    this.problem = message;
+    this.problemOffset = offset;
   }
 
   /** Runs a chain from every shape of the model; not again where the shared budget knows what its beginning yields. */
@@ -271,8 +275,8 @@ export class Run implements Evaluation {
       case "attribute":
         return this.#hasAttribute(step, shape, variables);
       case "scoped": {
-        const scope = this.#valueAt(shapeValue(shape, variables), step.path);
-        return isPresent(scope) && this.#holdsForSome(step.assertions, scope);
+        const scope = this.#valueAt(shapeValue(shape, variables), step.path, step.offset);
+        return isPresent(scope) && this.#holdsForSome(step.assertions, scope, step.offset);
       }
       case "in":
         return this.#isIn(step.selector, shape, variables);
@@ -289,27 +293,27 @@ export class Run implements Evaluation {
   }
 
   #hasAttribute(
-    { path, comparison }: Extract<Step, { kind: "attribute" }>,
+    { path, comparison, offset }: Extract<Step, { kind: "attribute" }>,
     shape: Shape,
     variables: Variables,
   ): boolean {
-    const value = this.#valueAt(shapeValue(shape, variables), path);
+    const value = this.#valueAt(shapeValue(shape, variables), path, offset);
     if (comparison === undefined) return isPresent(value);
     const { comparator, values, ignoreCase } = comparison;
     return values.some((text) => compareAttributes(value, comparator, textValue(text), ignoreCase));
   }
 
-  #holdsForSome(assertions: readonly Assertion[], scope: AttributeValue): boolean {
-    return flattened(scope).some((one) => this.#assertionsHold(assertions, one));
+  #holdsForSome(assertions: readonly Assertion[], scope: AttributeValue, offset: number): boolean {
+    return flattened(scope).some((one) => this.#assertionsHold(assertions, one, offset));
   }
 
-  #valueAt(from: AttributeValue, path: readonly string[]): AttributeValue {
-    return valueAt(from, path, (message) => this.fail(message));
+  #valueAt(from: AttributeValue, path: readonly string[], offset: number): AttributeValue {
+    return valueAt(from, path, (message) => this.fail(message, offset));
   }
 
-  #assertionsHold(assertions: readonly Assertion[], scope: AttributeValue): boolean {
+  #assertionsHold(assertions: readonly Assertion[], scope: AttributeValue, offset: number): boolean {
     const resolve = (side: ScopedValue): AttributeValue =>
-      side.kind === "path" ? this.#valueAt(scope, side.path) : textValue(side.text);
+      side.kind === "path" ? this.#valueAt(scope, side.path, offset) : textValue(side.text);
     return assertions.every((assertion) => {
       const left = resolve(assertion.left);
       return assertion.right.some((right) =>

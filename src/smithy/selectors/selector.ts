@@ -14,7 +14,10 @@ const NO_VARIABLES: Variables = new Map();
 export interface SelectorProblem {
   readonly kind: "problem";
   readonly message: string;
-  /** Where parsing stopped, in UTF-16 code units from the start of the selector; absent when running it failed. */
+  /**
+   * Where parsing stopped, in UTF-16 code units from the start of the selector, or the attribute that cannot be asked for; absent
+   * when the selector asks for too much work.
+   */
   readonly offset?: number;
 }
 
@@ -48,7 +51,7 @@ export class Selector {
   readonly kind = "selector";
   /** The selector as written. */
   readonly text: string;
-  /** Functions and relationships that there are not: parts that yield nothing. Most likely they are misspelled. */
+  /** Functions, relationships and variables that there are not: parts that yield nothing. Most likely they are misspelled. */
   readonly unknownWords: readonly UnknownWord[];
   readonly #chain: Chain;
 
@@ -84,7 +87,7 @@ export class Selector {
       run.spend(shapes.size);
       for (const shape of shapes) found.add(shape);
     }
-    return run.problem === undefined ? found : { kind: "problem", message: run.problem };
+    return problemOf(run) ?? found;
   }
 
   /** Like `select`, with the variables of each match; a shape comes once for each different set of them. */
@@ -96,7 +99,7 @@ export class Selector {
       run.spend(shapes.size);
       for (const shape of shapes) matches.push({ shape, variables });
     }
-    return run.problem === undefined ? matches : { kind: "problem", message: run.problem };
+    return problemOf(run) ?? matches;
   }
 
   /**
@@ -109,18 +112,18 @@ export class Selector {
     const asked = new Set(candidates);
     if (this.#chain.filters && !this.#chain.usesVariables) {
       const passed = new Set([...asked].filter((shape) => run.emits(this.#chain, shape, NO_VARIABLES)));
-      return run.problem === undefined ? passed : { kind: "problem", message: run.problem };
+      return problemOf(run) ?? passed;
     }
     if (this.#chain.reversible) {
       const yielded = new Set([...asked].filter((shape) => run.yields(this.#chain, shape)));
-      return run.problem === undefined ? yielded : { kind: "problem", message: run.problem };
+      return problemOf(run) ?? yielded;
     }
     const groups = this.#chain.filters
       ? run.groups(this.#chain, new Map([[new Map(), asked]]))
       : run.start(this.#chain);
     const found = new Set<Shape>();
     for (const shapes of groups.values()) for (const shape of shapes) if (asked.has(shape)) found.add(shape);
-    return run.problem === undefined ? found : { kind: "problem", message: run.problem };
+    return problemOf(run) ?? found;
   }
 
   /**
@@ -135,7 +138,12 @@ export class Selector {
       for (const shapes of run.groups(this.#chain, new Map([[new Map(), new Set(starts)]])).values()) {
         for (const shape of shapes) found.add(shape);
       }
-      return run.problem === undefined ? found : { kind: "problem", message: run.problem };
+      return problemOf(run) ?? found;
     };
   }
+}
+
+function problemOf({ problem, problemOffset }: Run): SelectorProblem | undefined {
+  if (problem === undefined) return undefined;
+  return { kind: "problem", message: problem, ...(problemOffset === undefined ? {} : { offset: problemOffset }) };
 }

@@ -16,8 +16,19 @@ export interface Chain {
 export type Step =
   | { readonly kind: "type"; readonly types: ReadonlySet<ShapeType> }
   | { readonly kind: "trait"; readonly traitId: string }
-  | { readonly kind: "attribute"; readonly path: readonly string[]; readonly comparison: Comparison | undefined }
-  | { readonly kind: "scoped"; readonly path: readonly string[]; readonly assertions: readonly Assertion[] }
+  | {
+      readonly kind: "attribute";
+      readonly path: readonly string[];
+      readonly comparison: Comparison | undefined;
+      /** Where the path stands in the selector, in UTF-16 code units. */
+      readonly offset: number;
+    }
+  | {
+      readonly kind: "scoped";
+      readonly path: readonly string[];
+      readonly assertions: readonly Assertion[];
+      readonly offset: number;
+    }
   | NeighbourStep
   | {
       readonly kind: "recursiveNeighbours";

@@ -26,6 +26,9 @@ export class TextReader {
   line = 1;
   column = 1;
   readonly unknownWords: UnknownWord[] = [];
+  /** Variables that have been read, with where they stand, and those that have been set. */
+  readonly loaded: { readonly name: string; readonly offset: number }[] = [];
+  readonly stored: Set<string> = new Set();
   readonly #describe: (message: string, reader: TextReader, offset: number) => string;
 
   /** @param describe Makes the whole message of a problem from its bare sentence. */
@@ -79,7 +82,8 @@ export class TextReader {
 
   /** The next character as messages show it. */
   shownNext(): string {
-    return this.atEnd ? "[EOF]" : this.peek();
+    const point = this.text.codePointAt(this.offset);
+    return point === undefined ? "[EOF]" : String.fromCodePoint(point);
   }
 
   /** @param offset Where the message says the problem is near; the reader's own line and column are told as they are. */

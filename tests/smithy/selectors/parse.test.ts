@@ -208,3 +208,31 @@ describe("Selector.unknownWords", () => {
     );
   });
 });
+
+describe("what messages of selectors say", () => {
+  const rows = [
+    { why: "a whole character", text: "😀", says: "Unexpected selector character: 😀;", offset: 0 },
+    { why: "behind a selector", text: "string, 😀", says: "Unexpected selector character: ,;", offset: 6 },
+    { why: "as a value", text: "[id=😀]", says: "Expected a valid identifier character, but found '😀';", offset: 4 },
+    { why: "as a comparator", text: "[@: a 😀", says: "Unknown attribute comparator token '😀';", offset: 7 },
+  ];
+  test.each(rows)("$why: $text", ({ text, says, offset }) => {
+    const problem = Selector.parse(text);
+    expect(problem).toMatchObject({ kind: "problem", offset });
+    expect(problem.kind === "problem" && problem.message).toContain(says);
+  });
+
+  test("a variable that nothing sets is an unknown word", () => {
+    const words = (text: string) => {
+      const selector = Selector.parse(text);
+      return selector.kind === "selector" ? selector.unknownWords : undefined;
+    };
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the selector language writes variables so
+    expect(words("$a(*) ${a} ${nope} -[never]->")).toEqual([
+      { message: "Nothing sets the variable nope; it yields nothing.", offset: 13 },
+      expect.objectContaining({ offset: 21 }),
+    ]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
+    expect(words(":test($a(*)) ${a}")).toEqual([]);
+  });
+});

@@ -333,3 +333,15 @@ describe("Selector.startingFrom", () => {
     expect([from("Left"), from("Right"), from("Bare"), from("Left")]).toEqual([["Right"], ["Left"], [], ["Right"]]);
   });
 });
+
+test("a problem with an attribute tells where the attribute stands", () => {
+  const rows = [
+    ["structure [nope]", 11],
+    ["structure [ id|nope = a]", 12],
+    ["structure [@id: @{nope} = a]", 12],
+  ] as const;
+  for (const [text, offset] of rows) {
+    const selector = Selector.parse(text);
+    expect(selector.kind === "selector" && selector.select(model)).toMatchObject({ kind: "problem", offset });
+  }
+});
