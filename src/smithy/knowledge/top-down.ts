@@ -48,6 +48,19 @@ export function containedBy(model: Model, container: ServiceShape | ResourceShap
   return found;
 }
 
+/** The services that contain each operation, by its id's text. */
+export function servicesByOperation(model: Model): ReadonlyMap<string, readonly ServiceShape[]> {
+  const byOperation = new Map<string, ServiceShape[]>();
+  for (const service of model.services) {
+    for (const { id } of containedBy(model, service).operations) {
+      const known = byOperation.get(id.text);
+      if (known === undefined) byOperation.set(id.text, [service]);
+      else known.push(service);
+    }
+  }
+  return byOperation;
+}
+
 function find(model: Model, container: Shape): Contained {
   const relationships = relationshipsOf(model);
   const seen = new Set<Shape>([container]);

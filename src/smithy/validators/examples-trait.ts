@@ -1,4 +1,4 @@
-import { containedBy } from "../knowledge/top-down.ts";
+import { servicesByOperation } from "../knowledge/top-down.ts";
 import type { Model } from "../model/model.ts";
 import { elementsOf, isTrue, memberOf, preludeTrait, textOf } from "../model/node-access.ts";
 import type { NodeValue } from "../model/node-value.ts";
@@ -38,18 +38,6 @@ interface Check {
   readonly serviceErrors: (id: string) => boolean;
   readonly emit: Emit;
   readonly limit: ProblemLimit;
-}
-
-function servicesByOperation(model: Model): ReadonlyMap<string, readonly ServiceShape[]> {
-  const byOperation = new Map<string, ServiceShape[]>();
-  for (const service of model.services) {
-    for (const { id } of containedBy(model, service).operations) {
-      const known = byOperation.get(id.text);
-      if (known === undefined) byOperation.set(id.text, [service]);
-      else known.push(service);
-    }
-  }
-  return byOperation;
 }
 
 /** An operation that no service has counts as one of services with every error, if there are services at all. */

@@ -1,5 +1,5 @@
 import type { Severity } from "../events.ts";
-import { containedBy } from "../knowledge/top-down.ts";
+import { servicesByOperation } from "../knowledge/top-down.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, memberOf, preludeTrait, textOf } from "../model/node-access.ts";
 import type { NodeValue } from "../model/node-value.ts";
@@ -73,18 +73,6 @@ export function paginatedTrait(model: Model, emit: Emit): void {
       checkProperties({ model, operation, trait, service, emit });
     }
   }
-}
-
-function servicesByOperation(model: Model): ReadonlyMap<string, readonly ServiceShape[]> {
-  const byOperation = new Map<string, ServiceShape[]>();
-  for (const service of model.services) {
-    for (const { id } of containedBy(model, service).operations) {
-      const known = byOperation.get(id.text);
-      if (known === undefined) byOperation.set(id.text, [service]);
-      else known.push(service);
-    }
-  }
-  return byOperation;
 }
 
 interface Check {
