@@ -12,14 +12,15 @@ export function unknownProperties(
     id: "Model",
     severity: "WARNING",
     message:
-      `Expected an object with possible properties of ${tickedList(allowed)}, ` +
-      `but found additional properties: ${tickedList(unknown)}`,
+      `Expected an object with possible properties of ${allTicked(allowed)}, ` +
+      `but found additional properties: ${allTicked(unknown)}`,
     at,
     ...(shapeId === undefined ? {} : { shapeId }),
   };
 }
 
-function tickedList(names: readonly string[]): string {
+/** Every name in backticks, in order: nothing else repeats this list, so it needs no bound. */
+function allTicked(names: readonly string[]): string {
   return [...names]
     .sort()
     .map((name) => `\`${name}\``)

@@ -110,13 +110,13 @@ function checkTextLength(rules: NodeRules, shape: Shape, { value }: StringNode, 
 
 function checkBlobLength(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {
   if (!hasPreludeTrait(shape, "length")) return;
-  const length = (rules.base64Blobs === true ? base64Bytes(value) : undefined) ?? utf8Length(value);
+  const length = (rules.base64Blobs === true ? base64Bytes(value) : undefined) ?? bytesWithReplacements(value);
   const severity = constraintSeverity(rules);
   checkLength(shape, length, "bytes", (message) => report({ message, severity }));
 }
 
-/** Bytes of a text in UTF-8; a lone surrogate counts as the one byte of `?`. */
-function utf8Length(text: string): number {
+/** Bytes of a text in UTF-8, where a lone surrogate counts as the one byte of the `?` that the reference implementation writes. */
+function bytesWithReplacements(text: string): number {
   let bytes = 0;
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
