@@ -14,8 +14,7 @@ const users = (target, rest = "") => `structure S {\n${many(1e5, (at) => `m${at}
 
 const chain = (count) =>
   many(count, (at) => `structure T${at} { ${at + 1 < count ? `a: T${at + 1} ` : ""}b: String }\n`);
-const emitEach = (at, selector) =>
-  `{name: "EmitEachSelector", id: "X${at}", configuration: {selector: "${selector}"}}\n`;
+const emitEach = (selector) => `{name: "EmitEachSelector", id: "X", configuration: {selector: "${selector}"}}\n`;
 
 const cases = {
   "one line of 10 MB": () => `${HEAD}string A // ${long(10)}`,
@@ -54,10 +53,10 @@ const cases = {
     `$version: "2"\nmetadata suppressions = [${many(1e5, (at) => `{id: "X${at}", namespace: "*"}`)}]\nnamespace a\n` +
     many(1e4, (at) => `@pattern("a")\nstring A${at}\n`),
   "4,000 validators that search for a trait nobody has": () =>
-    `$version: "2"\nmetadata validators = [${many(4000, (at) => emitEach(at, `structure > member ~> string [trait|nope${at}]`))}]\n` +
+    `$version: "2"\nmetadata validators = [${many(4000, (at) => emitEach(`structure > member ~> string [trait|nope${at}]`))}]\n` +
     `namespace a\n${chain(4000)}`,
   "4,000 validators that search": () =>
-    `$version: "2"\nmetadata validators = [${many(4000, (at) => emitEach(at, `:test(~> string [id|name=nope${at}])`))}]\n` +
+    `$version: "2"\nmetadata validators = [${many(4000, (at) => emitEach(`:test(~> string [id|name=nope${at}])`))}]\n` +
     `namespace a\n${chain(4000)}`,
   "4,000 resources in one another": () =>
     `${HEAD}service S { resources: [R0] }\n` +
