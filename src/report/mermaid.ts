@@ -1,4 +1,5 @@
 import { cellWidth } from "../text/cell-width.ts";
+import { counted } from "../text/counted.ts";
 import type { Picture, PictureEntry, PictureFinding, PictureMessage } from "./picture/picture.ts";
 
 /** How much of a conversation a diagram shows. */
@@ -184,8 +185,4 @@ function columns(text: string, most: number): string {
     end += character.length;
   }
   return text.slice(0, end);
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "../text/counted.ts";
 import type { TranscriptSummary } from "../transcript/summary.ts";
 
 /**
@@ -18,8 +19,4 @@ export function summaryLines(file: string, summary: TranscriptSummary): readonly
     lines.push(`methods: ${methods.length} of ${methods.length + unseen.length} in the contract were seen`);
   if (!complete) lines.push("A limit was reached: not everything was checked.");
   return lines;
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

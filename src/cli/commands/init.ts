@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { transcriptFindingLine } from "../../report/index.ts";
 import { loader } from "../../rpc/index.ts";
+import { counted } from "../../text/counted.ts";
 import {
   type ContractText,
   contractText,
@@ -245,8 +246,4 @@ function usage(
   const size = mebibytes > 1 ? ` --max-bytes ${mebibytes}MiB` : "";
   const options = `--version 2.0 --protocol ${shellWord(protocol)}${names}${preset}${directions}${size}`;
   return `check with it: colloquy validate rpc transcript ${options} ${shellPath(output)} ${shellPath(transcript)}`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

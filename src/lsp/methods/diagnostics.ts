@@ -1,6 +1,7 @@
 import { type JsonValue, memberOf } from "../../json/value.ts";
+import { counted } from "../../text/counted.ts";
 import { isNothing, listIn, listOf, numberIn, rangeIn, textIn } from "../shape.ts";
-import { counted, listed, type View } from "../view.ts";
+import { listed, type View } from "../view.ts";
 import { locationOf } from "./location.ts";
 import type { Asked, Asking, Method } from "./method.ts";
 

@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonValue, memberOf } from "../../json/value.ts";
+import { counted } from "../../text/counted.ts";
 import type { Edit } from "../document.ts";
 import { listIn, listOf, rangeIn, textIn } from "../shape.ts";
-import { counted, cut, listed, type View } from "../view.ts";
+import { cut, listed, type View } from "../view.ts";
 
 /** What a workspace edit does, in its order. */
 export type Change =

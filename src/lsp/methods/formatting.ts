@@ -1,6 +1,6 @@
 import { isJsonArray } from "../../json/value.ts";
+import { counted } from "../../text/counted.ts";
 import { withEdits } from "../document.ts";
-import { counted } from "../view.ts";
 import { editsOf } from "./edits.ts";
 import type { Asked, Asking, Method } from "./method.ts";
 import { unknownShape } from "./unknown-shape.ts";

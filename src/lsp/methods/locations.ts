@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../json/value.ts";
+import { counted } from "../../text/counted.ts";
 import { isNothing } from "../shape.ts";
-import { counted, listed, type View } from "../view.ts";
+import { listed, type View } from "../view.ts";
 import { excerpt } from "./excerpt.ts";
 import { inOrder, type Location, locationsOf } from "./location.ts";
 import { askAtPlace, type Method } from "./method.ts";

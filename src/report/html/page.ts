@@ -49,8 +49,8 @@ ${help()}
 function verdictText({ findings, total, complete }: Picture): string {
   if (findings.error + findings.advisory > 0) {
     const parts = [
-      ...(findings.error > 0 ? [counted(findings.error, "error")] : []),
-      ...(findings.advisory > 0 ? [counted(findings.advisory, "advisory", "advisories")] : []),
+      ...(findings.error > 0 ? [countedInGroups(findings.error, "error")] : []),
+      ...(findings.advisory > 0 ? [countedInGroups(findings.advisory, "advisory", "advisories")] : []),
     ];
     return parts.join(", ");
   }
@@ -115,12 +115,12 @@ function notices(picture: Picture): Html {
   if (!correlation) texts.push("One direction only: replies were not matched to calls.");
   if (entries.length < total) {
     texts.push(
-      `This page has ${grouped(entries.length)} of ${counted(total, "entry", "entries")}; the list says where others are left out.${complete ? " All were checked." : ""}`,
+      `This page has ${grouped(entries.length)} of ${countedInGroups(total, "entry", "entries")}; the list says where others are left out.${complete ? " All were checked." : ""}`,
     );
   }
   if (shortened === true)
     texts.push("All messages together are too long for a page: many are cut to what is around their findings.");
-  if (moreNotes > 0) texts.push(`${counted(moreNotes, "finding")} about the transcript itself are left out.`);
+  if (moreNotes > 0) texts.push(`${countedInGroups(moreNotes, "finding")} about the transcript itself are left out.`);
   return html`<div class="notices">${texts.map((text) => html`<p class="notice">${text}</p>`)}
 <noscript>${withoutScript(picture)}</noscript></div>`;
 }
@@ -205,6 +205,7 @@ function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
+/** A count with its noun, as the page has it: `1,234 entries`. */
+function countedInGroups(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }

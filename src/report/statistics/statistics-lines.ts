@@ -1,3 +1,4 @@
+import { counted } from "../../text/counted.ts";
 import { oneLine } from "../finding-line.ts";
 import type { CallMention, ConversationStatistics, MethodStatistics } from "./tally.ts";
 
@@ -118,8 +119,4 @@ function wrapped(head: string, names: readonly string[]): string[] {
     line += piece;
   }
   return [...lines, line.trimEnd()];
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

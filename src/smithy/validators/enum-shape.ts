@@ -5,11 +5,11 @@ import { nodeJson } from "../model/node-json.ts";
 import type { NumberNode } from "../model/node-value.ts";
 import { isWrittenAsInteger, numberText } from "../model/number-text.ts";
 import type { EnumShape, IntEnumShape, MemberShape } from "../model/shapes.ts";
+import { RECOMMENDED_NAME } from "./enum-names.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
 const ID = "EnumShape";
-const RECOMMENDED_NAME = /^[A-Z]+[A-Z_0-9]*$/;
 
 /**
  * Values of enum members: strings, for intEnum integers of 32 bits; none twice, none empty; names in capitals.

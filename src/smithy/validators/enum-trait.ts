@@ -2,11 +2,11 @@ import { shapesWithTrait } from "../knowledge/applied-traits.ts";
 import type { Model } from "../model/model.ts";
 import { elementsOf, memberOf, preludeTrait, textOf } from "../model/node-access.ts";
 import type { Shape, Trait } from "../model/shapes.ts";
+import { RECOMMENDED_NAME } from "./enum-names.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
 const ID = "EnumTrait";
-const RECOMMENDED_NAME = /^[A-Z]+[A-Z_0-9]*$/;
 
 interface Definition {
   readonly value: string;
