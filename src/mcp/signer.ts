@@ -1,21 +1,6 @@
 /** Makes the code that proves who wrote a text: an HMAC with a key that only the server knows, as text. */
 export type Signer = (text: string) => Promise<string>;
 
-/** What is used of the Web Crypto standard; every host that this package runs on has it. */
-interface WebCrypto {
-  getRandomValues(array: Uint8Array): Uint8Array;
-  readonly subtle: {
-    importKey(
-      format: "raw",
-      key: Uint8Array,
-      algorithm: { readonly name: "HMAC"; readonly hash: "SHA-256" },
-      extractable: boolean,
-      usages: readonly "sign"[],
-    ): Promise<unknown>;
-    sign(algorithm: "HMAC", key: unknown, data: Uint8Array): Promise<ArrayBuffer>;
-  };
-}
-
 const KEY_BYTES = 32;
 
 /**
@@ -25,9 +10,8 @@ const KEY_BYTES = 32;
  *   it is first needed.
  */
 export function hmacSigner(secret?: Uint8Array): Signer {
-  let key: Promise<unknown> | undefined;
+  let key: ReturnType<typeof crypto.subtle.importKey> | undefined;
   return async (text) => {
-    const { crypto } = globalThis as unknown as { readonly crypto: WebCrypto };
     key ??= crypto.subtle.importKey(
       "raw",
       secret ?? crypto.getRandomValues(new Uint8Array(KEY_BYTES)),

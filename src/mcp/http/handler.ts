@@ -30,11 +30,6 @@ const EVENT_HEADERS: HttpHeaders = {
 };
 const SESSION_HEADER = "mcp-session-id";
 
-/** What is used of the Web Crypto standard; every host that this package runs on has it. */
-interface RandomIds {
-  randomUUID(): string;
-}
-
 /**
  * Streamable HTTP of all revisions: requests in, replies and streams out, without sockets. A handshake revision has sessions,
  * whose streams outlive connections; 2026-07-28 has none, and a connection that closes cancels its request.
@@ -224,7 +219,7 @@ export class HttpHandler {
   }
 
   #initialize(exchange: Exchange, request: IncomingRequest): void {
-    const id = (globalThis as unknown as { readonly crypto: RandomIds }).crypto.randomUUID();
+    const id = crypto.randomUUID();
     const session = new HttpSession(this.#server, id, Date.now());
     const answered = respondTo(session.context, session.state, request);
     // `initialize` answers at once.
