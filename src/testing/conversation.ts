@@ -1,3 +1,4 @@
+import { mostBytes } from "../json/tape.ts";
 import {
   looksLikeMessage,
   TranscriptChecker,
@@ -24,9 +25,6 @@ export interface ConversationVerdict {
   /** The verdict as lines for a person: each finding with the message it is about. */
   readonly text: string;
 }
-
-/** Most bytes of a message that is checked: a test may well send a picture. */
-export const MESSAGE_BYTES: number = 16 << 20;
 
 /** A conversation broke its contract. */
 export class ContractBroken extends Error {
@@ -75,7 +73,8 @@ export class Conversation {
     const protocol = protocolOf(contract);
     const checker = new TranscriptChecker(protocol, {
       completeness: options.partial === true ? "partial" : "complete",
-      limits: { entryBytes: MESSAGE_BYTES },
+      // A test may well send a picture.
+      limits: { entryBytes: mostBytes },
     });
     const during = checker.feedAll(this.#entries);
     const { findings: after, summary } = checker.finish();

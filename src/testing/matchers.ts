@@ -1,6 +1,7 @@
+import { mostBytes } from "../json/tape.ts";
 import { LogMapping, LogReader, PeerName } from "../transcript/index.ts";
 import type { ContractSource } from "./contract.ts";
-import { Conversation, type HonourOptions, MESSAGE_BYTES } from "./conversation.ts";
+import { Conversation, type HonourOptions } from "./conversation.ts";
 
 /** What `toHonour` can be asked of: a conversation; its messages; or a log of the dir-message form, as text. */
 export type Honourable = Conversation | string | readonly { readonly sender: string; readonly message: unknown }[];
@@ -62,7 +63,7 @@ function unfit(found: unknown, where = "what was given"): TypeError {
 
 function entriesOf(log: string) {
   const mapping = LogMapping.dirMessage({ in: PeerName.parse("client"), out: PeerName.parse("server") });
-  const reader = new LogReader(mapping, { lineBytes: MESSAGE_BYTES });
+  const reader = new LogReader(mapping, { lineBytes: mostBytes });
   const { entries, findings } = reader.pushText(log);
   const last = reader.end();
   const [problem] = [...findings, ...last.findings];

@@ -1,3 +1,4 @@
+import { mostBytes } from "../../json/tape.ts";
 import { AutoFraming, type FramingName, framingNamed } from "../../rpc/auto-framing.ts";
 import type { Frame, Framing } from "../../rpc/frames.ts";
 import { looksLikeMessage } from "../../rpc/looks-like-message.ts";
@@ -30,8 +31,6 @@ export interface LiveOptions extends TranscriptOptions {
   readonly record?: (message: LiveMessage) => SourcePlace | undefined;
 }
 
-/** A live message may be as long as any message: none of them is kept. */
-const LIVE_ENTRY_BYTES = 16 << 20;
 const NO_BYTES = new Uint8Array();
 const encoder = new TextEncoder();
 
@@ -72,10 +71,8 @@ export class LiveConversation {
     tell: (findings: readonly TranscriptFinding[]) => void,
   ) {
     const { framing = "auto", clock, record, ...rest } = options;
-    this.#checker = new TranscriptChecker(protocol, {
-      ...rest,
-      limits: { entryBytes: LIVE_ENTRY_BYTES, ...rest.limits },
-    });
+    // A live message may be as long as any message: none of them is kept.
+    this.#checker = new TranscriptChecker(protocol, { ...rest, limits: { entryBytes: mostBytes, ...rest.limits } });
     this.#streams = new Map(protocol.peers.map((peer) => [peer, framingNamed(framing)]));
     this.#shown = framing === "auto" ? undefined : framing;
     this.#clock = clock;

@@ -1,3 +1,4 @@
+import { mostBytes } from "../../../json/tape.ts";
 import { type LenientFrame, LenientHeaderFraming } from "../../../rpc/lenient-frames.ts";
 import type { SourcePlace } from "../../entry.ts";
 import { isStray } from "../../live/stray-frame.ts";
@@ -18,7 +19,6 @@ export const framed: LogFormat = {
   open: ({ client }, sink, options) => new FramedStream(client, sink, options),
 };
 
-const DEFAULT_BYTES = 16 * 1024 * 1024;
 const LF = 0x0a;
 const NO_BYTES = new Uint8Array(0);
 
@@ -36,7 +36,7 @@ class FramedStream implements FormatReader {
   #line = 1;
   #lineStart = 0;
 
-  constructor(sender: string, sink: FormatSink, { lineBytes = DEFAULT_BYTES }: FormatOptions) {
+  constructor(sender: string, sink: FormatSink, { lineBytes = mostBytes }: FormatOptions) {
     this.#sender = sender;
     this.#sink = sink;
     this.#framing = new LenientHeaderFraming({ maxBytes: lineBytes });
