@@ -3,15 +3,16 @@ import { type Answered, incomingOf, initial, respondTo } from "../dispatch.ts";
 import { ErrorCode, type Fault, fault, invalidRequest, unsupportedVersion } from "../fault.ts";
 import type { Incoming, IncomingRequest } from "../message.ts";
 import { MetaKey, objectOf } from "../negotiation.ts";
-import { failureText } from "../reply.ts";
 import { isLegacyRevision } from "../revisions.ts";
 import type { Server } from "../server.ts";
-import { readEventId } from "./event-log.ts";
-import type { Exchange, HttpHeaders, Sink } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { Guard, type GuardOptions } from "./guard.ts";
 import { headerMismatch } from "./header-check.ts";
+import { accepts, JSON_TYPE } from "./headers.ts";
+import { carry, LegacyOutlet, primes, resume } from "./legacy-reply.ts";
+import { ModernOutlet } from "./modern-reply.ts";
+import { errorBody, notAllowed, refuse } from "./refusal.ts";
 import { HttpSession } from "./session.ts";
-import type { SessionStream } from "./session-stream.ts";
 
 export interface HandlerOptions extends GuardOptions {
   /** Requests that run at one time, at most; 200 by default. Further ones are answered with 503. */
@@ -22,12 +23,6 @@ export interface HandlerOptions extends GuardOptions {
   readonly sessionIdleMs?: number;
 }
 
-const JSON_TYPE: HttpHeaders = { "content-type": "application/json" };
-const EVENT_HEADERS: HttpHeaders = {
-  "content-type": "text/event-stream",
-  "cache-control": "no-cache, no-transform",
-  "x-accel-buffering": "no",
-};
 const SESSION_HEADER = "mcp-session-id";
 
 /**
@@ -332,148 +327,4 @@ export class HttpHandler {
 
 function namesVersion(incoming: Incoming): boolean {
   return incoming.kind === "request" && MetaKey.version in (objectOf(incoming.params["_meta"]) ?? {});
-}
-
-/** The reply of one request of 2026-07-28: JSON, or a stream as soon as something is sent before it. */
-class ModernOutlet {
-  readonly #exchange: Exchange;
-  #sink: Sink | undefined;
-
-  constructor(exchange: Exchange) {
-    this.#exchange = exchange;
-  }
-
-  send(line: string): void {
-    this.#sink ??= this.#exchange.stream(EVENT_HEADERS);
-    this.#sink.write(`event: message\ndata: ${line}\n\n`);
-  }
-
-  end(): void {
-    this.#sink?.end();
-  }
-
-  finish({ replies, fault: reason, isRefused }: Answered): void {
-    const [reply] = replies;
-    if (this.#sink !== undefined) {
-      if (reply !== undefined) this.send(reply);
-      this.#sink.end();
-    } else if (reply !== undefined) {
-      this.#exchange.reply(statusOf(reason, isRefused === true), JSON_TYPE, reply);
-    }
-  }
-}
-
-/** The status of a reply of 2026-07-28. What a method answers is 200, an error too. */
-function statusOf(reason: Fault | undefined, isRefused: boolean): number {
-  switch (reason?.code) {
-    case undefined:
-      return 200;
-    case ErrorCode.methodNotFound:
-      return 404;
-    case ErrorCode.missingCapability:
-    case ErrorCode.unsupportedVersion:
-    case ErrorCode.headerMismatch:
-      return 400;
-    default:
-      return isRefused ? 400 : 200;
-  }
-}
-
-/** The reply of one request of a session: JSON, or a stream as soon as something is sent before it. */
-class LegacyOutlet {
-  readonly #exchange: Exchange;
-  readonly #session: HttpSession;
-  #stream: SessionStream | undefined;
-  #sink: Sink | undefined;
-  #isGone = false;
-
-  constructor(exchange: Exchange, session: HttpSession) {
-    this.#exchange = exchange;
-    this.#session = session;
-  }
-
-  send(line: string): void {
-    this.#open().send(line);
-  }
-
-  pause(): void {
-    this.#open().pause();
-  }
-
-  /** The client has gone; that is no cancellation. */
-  detach(): void {
-    this.#isGone = true;
-    if (this.#sink !== undefined) this.#stream?.detach(this.#sink);
-  }
-
-  finish({ replies }: Answered): void {
-    if (this.#stream === undefined) {
-      const [reply] = replies;
-      // A cancelled request is not answered; its exchange has to end all the same.
-      if (reply === undefined) this.#exchange.reply(202, {}, "");
-      else this.#exchange.reply(200, JSON_TYPE, reply);
-      return;
-    }
-    for (const reply of replies) this.#stream.send(reply);
-    this.#stream.end();
-  }
-
-  #open(): SessionStream {
-    if (this.#stream !== undefined) return this.#stream;
-    this.#stream = this.#session.newStream();
-    if (!this.#isGone) {
-      this.#sink = this.#exchange.stream(EVENT_HEADERS);
-      this.#stream.attach(this.#sink, primes(this.#session));
-    }
-    return this.#stream;
-  }
-}
-
-/** An event without data is known from 2025-11-25 on; older clients take every event for a message. */
-function primes({ state: { session } }: HttpSession): boolean {
-  return session.kind === "legacy" && session.revision >= "2025-11-25";
-}
-
-function carry(exchange: Exchange, stream: SessionStream, prime: boolean): void {
-  const sink = exchange.stream(EVENT_HEADERS);
-  stream.attach(sink, prime);
-  exchange.onClose(() => stream.detach(sink));
-}
-
-function resume(exchange: Exchange, session: HttpSession, last: string): void {
-  const place = readEventId(last);
-  const stream = place === undefined ? undefined : session.stream(place.stream);
-  if (place === undefined || stream === undefined) {
-    refuse(exchange, 400, invalidRequest("I sent no event of this id."));
-    return;
-  }
-  carry(exchange, stream, false);
-  stream.replay(place.number);
-  if (stream.isOver) stream.end();
-  else if (stream === session.general) session.sendWaiting();
-}
-
-/** Whether an `Accept` header takes a type. */
-function accepts(header: string | undefined, type: string): boolean {
-  if (header === undefined) return false;
-  const [family] = type.split("/");
-  return header.split(",").some((entry) => {
-    const name = entry.replace(/;.*$/, "").trim().toLowerCase();
-    return name === type || name === "*/*" || name === `${family}/*`;
-  });
-}
-
-function notAllowed(exchange: Exchange): void {
-  const body = errorBody(invalidRequest("I expected POST."), undefined);
-  exchange.reply(405, { ...JSON_TYPE, allow: "POST" }, body);
-}
-
-function refuse(exchange: Exchange, status: number, reason: Fault): void {
-  exchange.reply(status, JSON_TYPE, errorBody(reason, undefined));
-}
-
-/** An error as a body. Over HTTP it is clear what it answers: what has no id gets none, as the newer schemas want it. */
-function errorBody(reason: Fault, of: { readonly id: IncomingRequest["id"] | undefined } | undefined): string {
-  if (of?.id !== undefined) return failureText(of.id, reason);
-  return failureText(undefined, reason).replace('"id":null,', "");
 }
