@@ -1,4 +1,4 @@
-import { type Finding, finding, type Place } from "./finding.ts";
+import { type Finding, finding } from "./finding.ts";
 
 /** Most findings kept for one message or one batch, `LimitExceeded` among them, unless the caller says otherwise. */
 export const DEFAULT_MAX_FINDINGS = 1000;
@@ -15,7 +15,6 @@ export class FindingBudget {
   readonly #capacity: number;
   #complete = true;
   #displaced: Finding | undefined;
-  #errors = 0;
 
   /**
    * @param capacity Most findings kept; at least 1.
@@ -31,14 +30,9 @@ export class FindingBudget {
     return this.#findings;
   }
 
-  /** Whether every finding could be kept and nobody said that a check was cut short. */
+  /** Whether every finding could be kept. */
   get complete(): boolean {
     return this.#complete;
-  }
-
-  /** Whether an error, not only advisories, was reported. */
-  get hasErrors(): boolean {
-    return this.#errors > 0;
   }
 
   /** The finding that gave its place to `LimitExceeded`; `undefined` while there was room. */
@@ -56,7 +50,6 @@ export class FindingBudget {
     if (!this.#complete) return false;
     if (this.#findings.length < this.#capacity) {
       this.#findings.push(found);
-      if (found.severity === "error") this.#errors++;
       return true;
     }
     this.#displaced = this.#findings[this.#capacity - 1];
@@ -65,14 +58,7 @@ export class FindingBudget {
       { limit: "findings", most: this.#capacity },
       { path: [] },
     );
-    this.#errors++;
     this.#complete = false;
     return false;
-  }
-
-  /** Reports that a limit of another kind was reached: the finding is kept, and the check is over. */
-  exceed(limit: string, most: number, place: Place): void {
-    if (!this.report(finding("LimitExceeded", { limit, most }, place))) return;
-    this.#complete = false;
   }
 }

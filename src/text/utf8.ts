@@ -79,11 +79,6 @@ export function utf16Length(bytes: Uint8Array, start: number, end: number): numb
   return units;
 }
 
-/** The byte offset in the text's UTF-8 of an offset in UTF-16 code units. Linear in the offset. */
-export function utf8Offset(text: string, offset: number): number {
-  return utf8Length(offset >= text.length ? text : text.slice(0, offset));
-}
-
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const REPLACEMENT = "\ufffd";
 

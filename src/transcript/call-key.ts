@@ -1,6 +1,6 @@
 import { numberAt, type Tape } from "../json/tape.ts";
 import { type EnvelopeFacts, readId } from "../rpc/envelope.ts";
-import { ABSENT_ID, type IdKey, idKey, type MessageId, NULL_ID } from "../rpc/ids.ts";
+import { type IdKey, idKey, type MessageId, NULL_ID } from "../rpc/ids.ts";
 import { sha256 } from "./sha-256.ts";
 
 declare const brand: unique symbol;
@@ -19,7 +19,6 @@ export type CallKey = IdKey | HashedKey | number;
 const LONGEST_KEY = 256;
 
 export const NULL_KEY: CallKey = idKey(NULL_ID);
-export const ABSENT_KEY: CallKey = idKey(ABSENT_ID);
 
 /** The key of an id. */
 export function callKey(id: MessageId): CallKey {

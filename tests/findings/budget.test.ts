@@ -28,21 +28,6 @@ describe("a budget of findings", () => {
     expect([budget.complete, budget.room]).toEqual([false, 0]);
   });
 
-  test("knows errors from advice", () => {
-    const budget = new FindingBudget(2);
-    budget.report(advice);
-    expect(budget.hasErrors).toBe(false);
-    budget.report(error(0));
-    expect(budget.hasErrors).toBe(true);
-  });
-
-  test("a limit of another kind ends it too", () => {
-    const budget = new FindingBudget(2);
-    budget.exceed("levels", 128, { path: ["a"] });
-    expect(budget.findings).toMatchObject([{ code: "LimitExceeded", pointer: "/a" }]);
-    expect([budget.complete, budget.report(error(0))]).toEqual([false, false]);
-  });
-
   test.each([0, -1, Number.NaN])("a capacity of %s is the caller's mistake", (capacity) => {
     expect(() => new FindingBudget(capacity)).toThrow(RangeError);
   });

@@ -61,7 +61,7 @@ interface Checked {
 /** The plain way: read all, then check all. */
 function plainly(protocol: typeof door, mapping: LogMapping, text: string, options: TranscriptOptions): Checked {
   const reader = new LogReader(mapping);
-  const checker = new TranscriptChecker(protocol, { correlation: !reader.singleSender(), ...options });
+  const checker = new TranscriptChecker(protocol, { correlation: mapping.sender.kind !== "fixed", ...options });
   const found: TranscriptFinding[] = [];
   // Line by line, so that the reader's findings stand among those of the entries.
   const check = ({ entries, findings, hasLost }: LogBatch): void => {

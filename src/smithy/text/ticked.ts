@@ -9,11 +9,6 @@ export function tickedList(names: Iterable<string>): string {
   return list(sortedNames(names), ticked);
 }
 
-/** Names in backticks, joined by commas in the order given; the first hundred when there are more. */
-export function orderedTickedList(names: readonly string[]): string {
-  return list(names, ticked);
-}
-
 /** Texts of some things, sorted by code units and joined by commas; the first hundred, unsorted, when there are more. */
 export function sortedList<T>(things: readonly T[], show: (thing: T) => string): string {
   return things.length > MOST_SHOWN ? list(things, show) : list(things.map(show).sort(), bare);

@@ -24,14 +24,12 @@ export interface LogBatch {
  */
 export class LogReader {
   readonly #lines: LogLines;
-  readonly #mapping: LogMapping;
   #entries: TranscriptEntry[] = [];
   #findings: TranscriptFinding[] = [];
   #hasLost = false;
 
   /** @throws ConfigurationError for a line limit below 1. */
   constructor(mapping: LogMapping, options: LogReaderOptions = {}) {
-    this.#mapping = mapping;
     const sink = {
       entry: (entry: TranscriptEntry): void => void this.#entries.push(entry),
       lost: (): void => {
@@ -68,11 +66,6 @@ export class LogReader {
   /** The lines that were left out although they hold something; `undefined` when there are none. */
   leftOut(): LeftOut | undefined {
     return this.#lines.leftOut();
-  }
-
-  /** True when every entry has the same sender: such a log has one direction, so check it without correlation. */
-  singleSender(): boolean {
-    return this.#mapping.sender.kind === "fixed";
   }
 
   #take(): LogBatch {

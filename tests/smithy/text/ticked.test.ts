@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { list, listOfOthers, orderedTickedList, sortedList, tickedList } from "../../../src/smithy/text/ticked.ts";
+import { list, listOfOthers, sortedList, tickedList } from "../../../src/smithy/text/ticked.ts";
 
 const many = Array.from({ length: 103 }, (_, index) => `n${103 - index}`);
 
 describe("lists in messages", () => {
   test("nothing for nothing", () => {
-    expect([tickedList([]), orderedTickedList([]), sortedList([], String), list([], String)]).toEqual(["", "", "", ""]);
+    expect([tickedList([]), sortedList([], String), list([], String)]).toEqual(["", "", ""]);
   });
 
   test("names are sorted by code units, before they are ticked", () => {
     expect(tickedList(new Set(["a$b", "a", "B", "é"]))).toBe("`B`, `a`, `a$b`, `é`");
-    expect(orderedTickedList(["b", "a"])).toBe("`b`, `a`");
   });
 
   test("things are shown by a text", () => {

@@ -156,7 +156,7 @@ describe("mappings", () => {
   });
 
   test("raw has one sender", () => {
-    expect(new LogReader(LogMapping.raw(server)).singleSender()).toBe(true);
+    expect(LogMapping.raw(server).sender).toEqual({ kind: "fixed", peer: server });
   });
 });
 

@@ -50,12 +50,6 @@ export class RecordTape {
     return this.#at(path) >= 0;
   }
 
-  /** Whether an object or an array stands at a path. */
-  hasContainer(...path: readonly string[]): boolean {
-    const at = this.#at(path);
-    return at >= 0 && kindAt(this.#tape, at) <= TokenKind.array;
-  }
-
   /** The value at a path as it is written. */
   source(...path: readonly string[]): SourceValue | undefined {
     const at = this.#at(path);
