@@ -1,8 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { mostBytes } from "../json/tape.ts";
 
-export { mostBytes as MOST_MESSAGE_BYTES } from "../json/tape.ts";
-
 const UNITS: Readonly<Record<string, number>> = { "": 1, k: 1 << 10, m: 1 << 20 };
 
 /**

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
+import { mostBytes } from "../../json/tape.ts";
 import { transcriptFindingLine } from "../../report/index.ts";
 import { loader } from "../../rpc/index.ts";
 import { counted } from "../../text/counted.ts";
@@ -18,7 +19,7 @@ import {
   TranscriptChecker,
   type TranscriptEntry,
 } from "../../transcript/index.ts";
-import { MOST_MESSAGE_BYTES } from "../byte-size.ts";
+
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, STDIN } from "../input.ts";
 import type { InitOptions } from "../options.ts";
@@ -52,7 +53,7 @@ export async function initContract(transcript: string, options: InitOptions): Pr
   warnLine(`written from ${counted(messages, "message")} of ${counted(methods.size, "method")}${left}`);
   for (const name of contract.leftOut)
     warnLine(`left out: the method ${JSON.stringify(name)}, a name that no contract can have`);
-  if (isLog && longest > MOST_MESSAGE_BYTES) warnLine("left out: lines of more than 16MiB");
+  if (isLog && longest > mostBytes) warnLine("left out: lines of more than 16MiB");
   if (transcript !== STDIN) await tellFaults(transcript, options, peers, contract);
   if (options.output !== undefined) warnLine(usage(transcript, options, contract, longest, isLog ? peers : undefined));
   return exitCode.valid;
@@ -118,7 +119,7 @@ function write({ text }: ContractText, suggestion: string, { output, force }: In
 }
 
 /** A contract is written once: no message is too long to learn from. */
-const LINES = { lineBytes: MOST_MESSAGE_BYTES };
+const LINES = { lineBytes: mostBytes };
 
 /**
  * Reads every entry of a transcript of any form.
@@ -215,7 +216,7 @@ async function tellFaults(
   const { model } = loader().addIdl("contract.smithy", text).assemble();
   if (model === undefined) return;
   const checker = new TranscriptChecker(ProtocolDescription.fromSmithy(model, id, "2.0", { memberNames }), {
-    limits: { entryBytes: MOST_MESSAGE_BYTES },
+    limits: { entryBytes: mostBytes },
   });
   let faults = 0;
   await readEntries(transcript, options, peers, (entry) => {
