@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { test } from "vitest";
 import { compilePattern } from "../../src/pattern/compile-pattern.ts";
+import { hostTest } from "../helpers/host-pattern.ts";
 
 const atom = fc.constantFrom(
   ...[
@@ -61,7 +62,8 @@ test("pattern: the machine and the host agree, over texts and over bytes", () =>
         return texts.every((one) => {
           // Left to search by itself, V8 finds what is no boundary between the halves of a surrogate pair too.
           if (source.includes("\\B") && /[\ud800-\udfff]/.test(one)) return true;
-          const expected = host.test(one);
+          const expected = hostTest(host, one);
+          if (expected === undefined) return true;
           const bytes = new TextEncoder().encode(`<${one}>`);
           const ofBytes = compiled.matchesBytes(bytes, 1, bytes.length - 1);
           return compiled.matches(one) === expected && (ofBytes === undefined || ofBytes === expected);
@@ -85,7 +87,8 @@ test("pattern: runs and the host agree", () => {
       return texts
         .filter((one) => !hostIsWrong(source, one))
         .every((one) => {
-          const expected = host.test(one);
+          const expected = hostTest(host, one);
+          if (expected === undefined) return true;
           const bytes = new TextEncoder().encode(`<${one}>`);
           const ofBytes = compiled.matchesBytes(bytes, 1, bytes.length - 1);
           return compiled.matches(one) === expected && (ofBytes === undefined || ofBytes === expected);
