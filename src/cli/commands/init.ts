@@ -19,7 +19,6 @@ import {
   TranscriptChecker,
   type TranscriptEntry,
 } from "../../transcript/index.ts";
-
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, STDIN } from "../input.ts";
 import type { InitOptions } from "../options.ts";
