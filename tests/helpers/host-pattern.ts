@@ -14,7 +14,14 @@ export function hostTest(host: RegExp, text: string): boolean | undefined {
   try {
     return script.runInContext(context, { timeout: 500 });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return undefined;
+    if (isTimeout(error)) return undefined;
     throw error;
   }
+}
+
+/** Told by its code alone: the error may be made in another realm than the one of this file, and be no `Error` of it. */
+function isTimeout(error: unknown): boolean {
+  return (
+    typeof error === "object" && error !== null && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+  );
 }
