@@ -32,7 +32,7 @@ export interface WatchPlan {
 /** @throws Failure when the options contradict each other, the contract cannot be loaded, or the report could not be written in the end. */
 export function planWatch(command: readonly string[], options: WatchOptions): WatchPlan {
   const [program, ...args] = command;
-  if (program === undefined)
+  if (program === undefined || program === "")
     throw Failure.misuse("I need the command of the server: colloquy watch … -- node server.js");
   const protocol = protocolOf(options, options.version);
   const [client, server] = peersOf(protocol, options.client);

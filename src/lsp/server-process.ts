@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { Sendable } from "./frame.ts";
 import { frame, messageText } from "./frame.ts";
 import { MessageReader, type ReadMessage } from "./message-reader.ts";
+import { startProcess } from "./server-start.ts";
 import type { Command } from "./toolchain.ts";
 
 /** What ended a process, or kept it from starting. */
@@ -42,7 +43,8 @@ let isWatchingExit = false;
  * group with it.
  */
 export class ServerProcess {
-  readonly #child: ChildProcessWithoutNullStreams;
+  /** Absent where none could be started: then the end says why. */
+  readonly #child: ChildProcessWithoutNullStreams | undefined;
   readonly #mark = randomUUID();
   readonly #options: ProcessOptions;
   readonly #reader = new MessageReader();
@@ -54,14 +56,19 @@ export class ServerProcess {
 
   constructor([program, ...args]: Command, options: ProcessOptions) {
     this.#options = options;
-    this.#child = spawn(program, args, {
-      cwd: options.folder,
-      env: { ...options.env, [MARK]: this.#mark },
-      stdio: ["pipe", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-      windowsHide: true,
-    });
-    this.#listen();
+    this.#child = startProcess(
+      () =>
+        spawn(program, args, {
+          cwd: options.folder,
+          env: { ...options.env, [MARK]: this.#mark },
+          stdio: ["pipe", "pipe", "pipe"],
+          detached: process.platform !== "win32",
+          windowsHide: true,
+        }),
+      ({ message }) => this.#finish({ kind: "not-started", message }),
+    );
+    if (this.#child === undefined) return;
+    this.#listen(this.#child);
     living.add(this);
     if (!isWatchingExit) {
       isWatchingExit = true;
@@ -100,9 +107,10 @@ export class ServerProcess {
   }
 
   write(message: Sendable): void {
-    if (this.#end !== undefined || !this.#child.stdin.writable) return;
+    const stdin = this.#child?.stdin;
+    if (this.#end !== undefined || !stdin?.writable) return;
     this.#options.record?.("in", messageText(message));
-    this.#child.stdin.write(frame(message));
+    stdin.write(frame(message));
   }
 
   /** Takes a message for whole whose count promises more: nothing has come for a while. */
@@ -115,7 +123,9 @@ export class ServerProcess {
    * @param patience Milliseconds that it is given to go by itself.
    */
   async stop(patience: number): Promise<void> {
-    this.#child.stdin.end();
+    const child = this.#child;
+    if (child === undefined) return;
+    child.stdin.end();
     if (patience > 0 && !(await this.#isOver(patience, () => this.#hasExited))) this.#end ??= STOPPED;
     this.#signal("SIGTERM");
     if (!(await this.#isOver(TERM_PATIENCE, () => this.#isGroupGone()))) {
@@ -124,12 +134,11 @@ export class ServerProcess {
     }
     await this.#killEscaped();
     this.#end ??= STOPPED;
-    for (const stream of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) stream.destroy();
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
     living.delete(this);
   }
 
-  #listen(): void {
-    const child = this.#child;
+  #listen(child: ChildProcessWithoutNullStreams): void {
     child.stdout.on("data", (chunk: Uint8Array) => this.#takeOutput(chunk));
     child.stderr.on("data", (chunk: Uint8Array) => this.#takeError(chunk));
     child.stdout.on("end", () => {
@@ -138,12 +147,6 @@ export class ServerProcess {
     });
     // A server that closes its end early is noticed by its own end.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on("error", () => undefined);
-    child.on("error", (error: Error) => {
-      if (child.pid === undefined) {
-        this.#hasExited = true;
-        this.#finish({ kind: "not-started", message: error.message });
-      }
-    });
     child.on("exit", () => {
       this.#hasExited = true;
     });
@@ -162,7 +165,7 @@ export class ServerProcess {
     this.#output += chunk.length;
     if (this.#output > this.#options.maxOutputBytes) {
       this.#finish({ kind: "too-much-output" });
-      this.#child.stdout.destroy();
+      this.#child?.stdout.destroy();
       return;
     }
     this.#take(this.#reader.push(chunk));
@@ -176,7 +179,7 @@ export class ServerProcess {
     }
     if (this.#errorOutput > this.#options.maxOutputBytes) {
       this.#finish({ kind: "too-much-output" });
-      this.#child.stderr.destroy();
+      this.#child?.stderr.destroy();
     }
   }
 
@@ -194,18 +197,18 @@ export class ServerProcess {
   }
 
   #signal(signal: "SIGTERM" | "SIGKILL"): void {
-    const { pid } = this.#child;
-    if (pid === undefined) return;
+    const child = this.#child;
+    if (child?.pid === undefined) return;
     try {
-      if (process.platform === "win32") this.#child.kill(signal);
-      else process.kill(-pid, signal);
+      if (process.platform === "win32") child.kill(signal);
+      else process.kill(-child.pid, signal);
     } catch {
       // The group is gone.
     }
   }
 
   #isGroupGone(): boolean {
-    const { pid } = this.#child;
+    const pid = this.#child?.pid;
     if (pid === undefined || process.platform === "win32") return this.#hasExited;
     if (!this.#hasExited) return false;
     try {

@@ -10,6 +10,7 @@ import { listIn, numberIn, textIn } from "./shape.ts";
 import { type Outcome, Talk } from "./talk.ts";
 import type { Command, Toolchain } from "./toolchain.ts";
 import { fileUri } from "./uri.ts";
+import { cut } from "./view.ts";
 
 /** How long a conversation waits for what, in milliseconds. */
 export interface SessionPatience extends Patience {
@@ -42,6 +43,8 @@ export interface OpenDocument {
 /** Codes that say "not now": ContentModified, ServerCancelled, RequestCancelled, ServerNotInitialized. */
 const notNow: ReadonlySet<number | undefined> = new Set([-32801, -32802, -32800, -32002]);
 const MOST_WORDS = 600;
+/** UTF-16 code units of a command that is named. */
+const MOST_COMMAND = 300;
 /** A server is quiet for so long before a message whose count promises more is taken for whole. */
 const SETTLE_AFTER = 400;
 /** For the end after `exit`: what a server wished to do, it has done before it answered `shutdown`. Some stay for seconds. */
@@ -368,7 +371,8 @@ export class Session {
   }
 
   get #name(): string {
-    return `The ${this.#options.toolchain.name} server (${this.#options.toolchain.server.join(" ")})`;
+    const { name, server } = this.#options.toolchain;
+    return `The ${name} server (${cut(server.join(" "), MOST_COMMAND)})`;
   }
 
   #ended(end: ProcessEnd): ServerFailure {

@@ -8,6 +8,7 @@ import { KeptConversation } from "./server-kept.ts";
 import type { SessionPatience } from "./server-session.ts";
 import { Workspace } from "./server-workspace.ts";
 import type { Toolchain } from "./toolchain.ts";
+import { bounded } from "./view.ts";
 
 export type { FailureReason, LanguageAnswer } from "./language-answer.ts";
 export type { Code, LanguageQuestion, Place, PlaceKind, QuestionKind } from "./question.ts";
@@ -239,7 +240,7 @@ function cancelled(): ServerFailure {
 }
 
 function failed(error: unknown): LanguageAnswer {
-  if (error instanceof ServerFailure) return { kind: "failed", reason: error.reason, text: error.message };
+  if (error instanceof ServerFailure) return { kind: "failed", reason: error.reason, text: bounded(error.message) };
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: "failed", reason: "not-started", text: `The language server could not be asked: ${message}` };
+  return { kind: "failed", reason: "not-started", text: bounded(`The language server could not be asked: ${message}`) };
 }

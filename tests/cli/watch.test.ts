@@ -207,6 +207,8 @@ describe("how it ends", () => {
     },
     { why: "no such command", command: ["no-such-command-anywhere"], code: 127, says: "there is no such command" },
     { why: "a command that cannot be run", command: [folder], code: 126, says: "I cannot run" },
+    { why: "a command in a file", command: [join(server, "x")], code: 126, says: "x: spawn ENOTDIR" },
+    { why: "a name that no file can have", command: ["x".repeat(5000)], code: 126, says: "xxx: spawn ENAMETOOLONG" },
   ];
   test.each(cases)("$why", ({ command, code, says }) => {
     const run = watch(contract, command);
@@ -251,6 +253,7 @@ describe("how it ends", () => {
 describe("misuse", () => {
   const cases: readonly { args: readonly string[]; says: string }[] = [
     { args: ["watch", ...contract], says: "missing required argument 'command'" },
+    { args: ["watch", ...contract, "--", ""], says: "I need the command of the server" },
     { args: ["watch", "--", "x"], says: "I need a contract" },
     { args: ["watch", ...contract, "--client", "nobody", "--", "x"], says: "has no peer nobody" },
     { args: ["watch", ...contract, "--report", "html", "--", "x"], says: "--report needs --output" },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { type NotStarted, startProcess } from "../../lsp/server-start.ts";
 
 /** Told the bytes of each direction after they went on, in chunks that are valid until the call returns. */
 export interface RelayListener {
@@ -12,7 +13,7 @@ export type RelayEnd =
   | { readonly kind: "exit"; readonly code: number }
   | { readonly kind: "signal"; readonly signal: NodeJS.Signals }
   /** It could not be started. */
-  | { readonly kind: "failed"; readonly code: string; readonly message: string };
+  | ({ readonly kind: "failed" } & NotStarted);
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -26,24 +27,24 @@ export function relay(
   { input, output }: { readonly input: Readable; readonly output: Writable },
   listener: RelayListener,
 ): Promise<RelayEnd> {
-  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
-  const { stdin, stdout } = child;
-  carry(input, stdin, (chunk) => listener.fromClient(chunk));
-  carry(stdout, output, (chunk) => listener.fromServer(chunk), false);
-  const stopSignals = forwardSignals(child);
   return new Promise((resolve) => {
-    const end = (how: RelayEnd): void => {
-      stopSignals();
-      input.destroy();
-      resolve(how);
-    };
-    child.once("error", (error: NodeJS.ErrnoException) => {
-      if (child.pid === undefined) end({ kind: "failed", code: error.code ?? "", message: error.message });
-    });
+    const child = startProcess(
+      () => spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] }),
+      (why) => {
+        input.destroy();
+        resolve({ kind: "failed", ...why });
+      },
+    );
+    if (child === undefined) return;
+    const { stdin, stdout } = child;
+    carry(input, stdin, (chunk) => listener.fromClient(chunk));
+    carry(stdout, output, (chunk) => listener.fromServer(chunk), false);
+    const stopSignals = forwardSignals(child);
     // `close` comes when the last of its output has been read as well.
     child.once("close", (code, signal) => {
-      if (child.pid === undefined) return;
-      end(signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal });
+      stopSignals();
+      input.destroy();
+      resolve(signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal });
     });
   });
 }

@@ -1,4 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { startProcess } from "../../lsp/server-start.ts";
 
 /** How a command ended, and what it wrote. */
 export interface CommandResult {
@@ -27,24 +29,23 @@ export interface CommandOptions {
  * a cancellation the whole group is killed. The promise never rejects.
  */
 export function runCommand(program: string, args: readonly string[], options: CommandOptions): Promise<CommandResult> {
-  let child: ChildProcess;
-  try {
-    child = spawn(program, args, {
-      cwd: options.folder,
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-      windowsHide: true,
-    });
-  } catch (error) {
-    // What cannot be an argument, such as a NUL or more than the system takes, is thrown and not told by an event.
-    const message = error instanceof Error ? error.message : String(error);
-    return Promise.resolve({ end: { kind: "not-started", message }, output: "" });
-  }
-  return ended(child, options);
+  return new Promise((resolve) => {
+    const child = startProcess(
+      () =>
+        spawn(program, args, {
+          cwd: options.folder,
+          stdio: ["ignore", "pipe", "pipe"],
+          detached: process.platform !== "win32",
+          windowsHide: true,
+        }),
+      ({ message }) => resolve({ end: { kind: "not-started", message }, output: "" }),
+    );
+    if (child !== undefined) resolve(ended(child, options));
+  });
 }
 
-/** What a process wrote and how it ended. One that could not be started says so by an event, and may have no pipes. */
-function ended(child: ChildProcess, options: CommandOptions): Promise<CommandResult> {
+/** What a process wrote and how it ended. */
+function ended(child: ChildProcessByStdio<null, Readable, Readable>, options: CommandOptions): Promise<CommandResult> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   return new Promise((resolve) => {
@@ -59,8 +60,8 @@ function ended(child: ChildProcess, options: CommandOptions): Promise<CommandRes
         // It has gone already.
       }
       // Pipes that a process outside of the group still holds would keep us waiting.
-      child.stdout?.destroy();
-      child.stderr?.destroy();
+      child.stdout.destroy();
+      child.stderr.destroy();
     };
     const timer = setTimeout(() => kill({ kind: "timed-out" }), options.deadline);
     const cancel = (): void => kill({ kind: "cancelled" });
@@ -77,8 +78,8 @@ function ended(child: ChildProcess, options: CommandOptions): Promise<CommandRes
         size += chunk.length;
       }
     };
-    child.stdout?.on("data", take);
-    child.stderr?.on("data", take);
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
     const finish = (end: CommandResult["end"]): void => {
       clearTimeout(timer);
       options.signal.removeEventListener("abort", cancel);
@@ -87,11 +88,7 @@ function ended(child: ChildProcess, options: CommandOptions): Promise<CommandRes
       kill(end);
       resolve({ end: why ?? end, output: Buffer.concat(chunks).toString("utf8") });
     };
-    child.once("error", (error) => {
-      if (child.pid === undefined) finish({ kind: "not-started", message: error.message });
-    });
     child.once("close", (code, signal) => {
-      if (child.pid === undefined) return;
       finish(signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal });
     });
     if (options.signal.aborted) cancel();

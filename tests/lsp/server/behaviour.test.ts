@@ -136,14 +136,6 @@ describe.concurrent("one question", () => {
     });
   });
 
-  test("a program that cannot be run is one that cannot be started", async () => {
-    await using fake = new Fake([]);
-    const program = join(fake.root, "broken");
-    writeFileSync(program, "#!/no/such/interpreter\n", { mode: 0o755 });
-    await using other = new Fake([], {}, { server: [program] });
-    expect(await other.server.ask(hover)).toMatchObject({ kind: "failed", reason: "not-started" });
-  });
-
   test("children that leave the process group end too", { skip: process.platform !== "linux" }, async () => {
     await using fake = new Fake(["escaped-children"]);
     expect((await fake.server.ask(hover)).kind).toBe("answer");
