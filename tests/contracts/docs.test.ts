@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loader } from "../../src/rpc/index.ts";
 import { ProtocolDescription, TranscriptChecker } from "../../src/transcript/index.ts";
+import { WRITTEN_TRAITS } from "../../src/transcript/infer/contract-text.ts";
 
 const page = readFileSync(new URL("../../docs/contracts.md", import.meta.url), "utf8");
 
@@ -25,18 +26,9 @@ test("the example of docs/contracts.md is a contract that checks a conversation"
 test("the example of its section on order is one, too", () => {
   const [, section = ""] = page.split("\n## Order\n");
   const [, example = ""] = /```smithy\n([\s\S]*?)```/.exec(section) ?? [];
-  const traits = [
-    "jsonRpc",
-    "jsonRpcCancels",
-    "jsonRpcLifecycle",
-    "jsonRpcProtocol",
-    "jsonRpcSession",
-    "method",
-    "rpcError",
-  ];
   const before = `$version: "2"
     namespace example.library
-    ${traits.map((name) => `use smithy.rpc#${name}\n`).join("")}
+    ${WRITTEN_TRAITS.map((name) => `use smithy.rpc#${name}\n`).join("")}
     @jsonRpc(versions: ["2.0"])
     service ToClient { version: "1" }
     @jsonRpc(versions: ["2.0"])

@@ -2,6 +2,7 @@ import { patternFinder } from "../constraints/pattern.ts";
 import type { NodeProblem } from "../load/node-checks.ts";
 import type { Model } from "../model/model.ts";
 import type { ObjectNode } from "../model/node-value.ts";
+import { NUMBER_TYPES } from "../model/number-types.ts";
 import type { MemberShape, Shape } from "../model/shapes.ts";
 import { Configuration } from "../validators/configuration.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
@@ -46,21 +47,7 @@ export function shouldHaveUsedTimestamp(node: ObjectNode): Validator | NodeProbl
 }
 
 function mayBeTime({ type }: Shape): boolean {
-  switch (type) {
-    case "string":
-    case "byte":
-    case "short":
-    case "integer":
-    case "long":
-    case "float":
-    case "double":
-    case "bigInteger":
-    case "bigDecimal":
-    case "intEnum":
-      return true;
-    default:
-      return false;
-  }
+  return type === "string" || NUMBER_TYPES.has(type);
 }
 
 function checkSimple(shape: Shape, tests: readonly NameTest[], emit: Emit): void {

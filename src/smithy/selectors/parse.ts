@@ -104,23 +104,7 @@ function parseStep(reader: TextReader, depth: number): Step | undefined {
   }
 }
 
-const SIMPLE: readonly ShapeType[] = [
-  "blob",
-  "boolean",
-  "string",
-  "timestamp",
-  "byte",
-  "short",
-  "integer",
-  "long",
-  "float",
-  "double",
-  "bigInteger",
-  "bigDecimal",
-  "document",
-  "enum",
-  "intEnum",
-];
+const SIMPLE: readonly ShapeType[] = ["blob", "boolean", "string", "timestamp", ...NUMBER_TYPES, "document", "enum"];
 const AGGREGATE: readonly ShapeType[] = ["list", "set", "map", "structure", "union"];
 const SERVICE: readonly ShapeType[] = ["service", "resource", "operation"];
 

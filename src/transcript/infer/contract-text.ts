@@ -21,7 +21,8 @@ export interface ContractText {
   readonly leftOut: readonly string[];
 }
 
-const TRAITS = [
+/** The traits of `smithy.rpc` that such a contract may use, by their names. */
+export const WRITTEN_TRAITS: readonly string[] = [
   "jsonRpc",
   "jsonRpcCancels",
   "jsonRpcLifecycle",
@@ -69,8 +70,8 @@ export function contractText(seen: SeenConversation, names: ContractNames): Cont
 }
 
 function head(namespace: string, body: string): string {
-  const used = [...["alloy#nullable", "alloy#untagged"], ...TRAITS.map((name) => `smithy.rpc#${name}`)].filter((id) =>
-    new RegExp(`@${id.split("#")[1]}\\b`).test(body),
+  const used = [...["alloy#nullable", "alloy#untagged"], ...WRITTEN_TRAITS.map((name) => `smithy.rpc#${name}`)].filter(
+    (id) => new RegExp(`@${id.split("#")[1]}\\b`).test(body),
   );
   return ['$version: "2.0"', "", `namespace ${namespace}`, "", ...used.map((id) => `use ${id}`)].join("\n");
 }

@@ -416,6 +416,7 @@ namespace n.s
 });
 
 describe("ShouldHaveUsedTimestamp", () => {
+  const TIMES = ["string", "byte", "short", "integer", "long", "float", "double", "bigInteger", "bigDecimal"];
   reportsEvents([
     {
       why: "names of times",
@@ -437,6 +438,28 @@ structure S {
         "DANGER Member `theWhen` is named like a timestamp but references a `integer` shape (n.s#S$theWhen)",
         "DANGER Shape `StartDate` is named like a timestamp but is a `string` shape. (n.s#StartDate)",
       ],
+    },
+    {
+      why: "strings and numbers of every type may be times, nothing else",
+      sources: {
+        "a.smithy": `$version: "2"
+metadata validators = [{name: "ShouldHaveUsedTimestamp"}]
+namespace n.s
+${TIMES.map((type) => `⟦ShouldHaveUsedTimestamp⟧${type} ${type}_time\n`).join("")}
+⟦ShouldHaveUsedTimestamp⟧intEnum intEnum_time { A = 1
+}
+enum enum_time { A }
+boolean boolean_time
+blob blob_time
+document document_time
+timestamp timestamp_time
+list list_time { member: String }
+`,
+      },
+      says: [...TIMES, "intEnum"].map(
+        (type) =>
+          `DANGER Shape \`${type}_time\` is named like a timestamp but is a \`${type}\` shape. (n.s#${type}_time)`,
+      ),
     },
     {
       why: "a pattern that is none",

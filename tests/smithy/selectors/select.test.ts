@@ -122,6 +122,58 @@ describe("types", () => {
   test.each(rows)("$text", ({ text, is }) => expect(found(text)).toBe(is));
 });
 
+describe("the words for types", () => {
+  const numbers = "byte short integer long float double bigInteger bigDecimal intEnum";
+  const simple = `blob boolean string timestamp ${numbers} document enum`;
+  const aggregate = "list set map structure union";
+  const service = "service resource operation";
+  const types = `${simple} ${aggregate} ${service} member`.split(" ");
+  const ofEveryType = modelOf({
+    "a.smithy": `$version: "2"
+namespace n.s
+${"blob boolean string timestamp byte short integer long float double bigInteger bigDecimal document"
+  .split(" ")
+  .map((type) => `${type} A_${type}\n`)
+  .join("")}
+enum AnEnum { A }
+intEnum AnIntEnum {
+    A = 1
+}
+list AList { member: String }
+map AMap { key: String, value: String }
+structure AStructure {}
+union AUnion { a: String }
+service AService {}
+resource AResource {}
+operation AnOperation {}
+`,
+    "b.smithy": "namespace n.s\nset ASet { member: String }\n",
+  });
+
+  const rows = [
+    { word: "number", is: numbers },
+    { word: "simpleType", is: simple },
+    { word: "aggregateType", is: aggregate },
+    { word: "dataType", is: `${simple} ${aggregate}` },
+    { word: "serviceType", is: service },
+    { word: "collection", is: "list set" },
+    { word: "list", is: "list set" },
+    { word: "set", is: "list set" },
+    { word: "string", is: "string enum" },
+    { word: "integer", is: "integer intEnum" },
+  ];
+  const others = types
+    .filter((type) => !rows.some(({ word }) => word === type))
+    .map((type) => ({ word: type, is: type }));
+  test.each([...rows, ...others])("$word: $is", ({ word, is }) => {
+    const selector = Selector.parse(word);
+    const shapes = selector.kind === "selector" ? selector.select(ofEveryType) : selector;
+    if ("kind" in shapes) throw new Error(shapes.message);
+    const own = [...shapes].filter(({ id }) => id.namespace === "n.s");
+    expect([...new Set(own.map(({ type }) => type))].sort()).toEqual(is.split(" ").sort());
+  });
+});
+
 describe("neighbours", () => {
   const rows = [
     { text: "operation [id|name=Buy] > *", is: "BuyInput Gone" },
