@@ -13,8 +13,8 @@ export class SourceFile {
   #starts: readonly number[] | undefined;
 
   /**
-   * @param text The text; that text kept narrow; or its bytes when all of them are ASCII. Of the latter two a text is
-   *   made when somebody asks for it.
+   * @param text The text, or its bytes when all of them are ASCII; of these a text is made when somebody asks for it.
+   *   @internal Or that text kept narrow, of which one is made then too.
    */
   constructor(name: string, text: string | NarrowText | Uint8Array) {
     this.name = name;

@@ -77,7 +77,7 @@ export class Selector {
    * The work is bounded by a budget that grows with the model; a selector that needs more is a problem, as is one that
    * asks for a property which does not exist, such as `[service|nope]`.
    *
-   * @param shared A budget that many selectors of one model have together; when it is spent that is a problem too.
+   * @param shared @internal A budget that many selectors of one model have together; when it is spent that is a problem too.
    */
   select(model: Model, shared?: WorkBudget): ReadonlySet<Shape> | SelectorProblem {
     if (yieldsNothing(model, this.#chain)) return new Set();
@@ -90,7 +90,10 @@ export class Selector {
     return problemOf(run) ?? found;
   }
 
-  /** Like `select`, with the variables of each match; a shape comes once for each different set of them. */
+  /**
+   * Like `select`, with the variables of each match; a shape comes once for each different set of them.
+   * @param shared @internal As for `select`.
+   */
   selectWithVariables(model: Model, shared?: WorkBudget): readonly SelectorMatch[] | SelectorProblem {
     if (yieldsNothing(model, this.#chain)) return [];
     const run = new Run(model, shared);
@@ -105,6 +108,7 @@ export class Selector {
   /**
    * Which of some shapes the selector yields for the whole model. Costs only those shapes and what leads to them, unless
    * the selector searches the whole model or uses variables.
+   * @param shared @internal As for `select`.
    */
   selectAmong(model: Model, candidates: Iterable<Shape>, shared?: WorkBudget): ReadonlySet<Shape> | SelectorProblem {
     if (yieldsNothing(model, this.#chain)) return new Set();
@@ -129,6 +133,7 @@ export class Selector {
   /**
    * Prepares to run the selector from given shapes in place of the whole model. What is worked out for one start is
    * remembered for the next.
+   * @param shared @internal As for `select`.
    */
   startingFrom(model: Model, shared?: WorkBudget): (starts: Iterable<Shape>) => ReadonlySet<Shape> | SelectorProblem {
     const run = new Run(model, shared);
