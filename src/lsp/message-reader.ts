@@ -1,4 +1,5 @@
 import { parseJson } from "../json/parse.ts";
+import { mostBytes } from "../json/tape.ts";
 import { isJsonObject, type JsonValue } from "../json/value.ts";
 
 /** A message that was read: its value, and a copy of its bytes. */
@@ -16,7 +17,6 @@ export interface MessageReaderOptions {
 type Cut = "counted" | "found";
 
 const LF = 0x0a;
-const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 /** A header is looked for at the end of a line, at most this many bytes back: longer lines are no headers. */
 const MOST_HEADER_BYTES = 512;
 const MOST_NOISE = 4096;
@@ -67,7 +67,7 @@ export class MessageReader {
   noise = "";
 
   constructor(options: MessageReaderOptions = {}) {
-    this.#maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
+    this.#maxBytes = options.maxBytes ?? mostBytes;
   }
 
   /** Whether something has begun that is not complete. */

@@ -1,3 +1,5 @@
+import { mostBytes } from "../json/tape.ts";
+
 /** One piece of a byte stream: a message body, or what stood where a body should be. */
 export type Frame =
   | {
@@ -48,7 +50,6 @@ export interface HeaderFramingOptions {
   readonly maxHeaderBytes?: number;
 }
 
-const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 const DEFAULT_MAX_HEADER_BYTES = 8 * 1024;
 /** Characters of a count that is none. */
 const LONGEST_COUNT = 60;
@@ -65,7 +66,7 @@ export class LineFraming implements Framing {
   #position = 0;
 
   constructor(options: LineFramingOptions = {}) {
-    this.#line = new PartialLine(options.maxBytes ?? DEFAULT_MAX_BYTES);
+    this.#line = new PartialLine(options.maxBytes ?? mostBytes);
   }
 
   push(chunk: Uint8Array): readonly Frame[] {
@@ -114,7 +115,7 @@ export class HeaderFraming implements Framing {
   #body: PartialBody | undefined;
 
   constructor(options: HeaderFramingOptions = {}) {
-    this.#maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
+    this.#maxBytes = options.maxBytes ?? mostBytes;
     this.#line = new PartialLine(options.maxHeaderBytes ?? DEFAULT_MAX_HEADER_BYTES);
   }
 

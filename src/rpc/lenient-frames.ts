@@ -1,4 +1,4 @@
-import { Tape } from "../json/tape.ts";
+import { mostBytes, Tape } from "../json/tape.ts";
 import { type Frame, foreignCharset, type HeaderFramingOptions } from "./frames.ts";
 
 /** A frame, or a count that does not fit the body behind it. */
@@ -14,7 +14,6 @@ export type LenientFrame =
       readonly start: number;
     };
 
-const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 const LF = 0x0a;
 /** A header line is looked for this far back from its line break. */
 const LONGEST_HEADER = 512;
@@ -63,7 +62,7 @@ export class LenientHeaderFraming {
   #dropped: number | undefined;
 
   constructor(options: HeaderFramingOptions = {}) {
-    this.#maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
+    this.#maxBytes = options.maxBytes ?? mostBytes;
   }
 
   /** The frames that this chunk completes. Bodies are copies. */

@@ -2,7 +2,7 @@ import { DEFAULT_MAX_FINDINGS, FindingBudget } from "../findings/budget.ts";
 import type { Details, FindingCode } from "../findings/catalogue.ts";
 import { type Finding, finding, findingAt, type Place, type Severity } from "../findings/finding.ts";
 import { PathFinder } from "../json/path.ts";
-import { byteStart, type Tape, utf16Offset } from "../json/tape.ts";
+import { byteStart, mostBytes, type Tape, utf16Offset } from "../json/tape.ts";
 import type { ValueCheck } from "./compile.ts";
 
 /** What a finding is about, besides the value that it stands at. */
@@ -21,8 +21,8 @@ const noBytes = new Uint8Array(0);
 const noWords = new Int32Array(0);
 const noFindings: readonly Finding[] = [];
 
-/** A tape has two words a token, and a token at least one byte of at most 16 MiB. */
-const mostWords = 2 ** 25;
+/** A tape has two words a token, and a token at least one byte. */
+const mostWords = 2 * mostBytes;
 
 export interface ReportOptions {
   /** The most findings that are kept; see `FindingBudget`. 1000 by default. */

@@ -1,3 +1,4 @@
+import { mostBytes } from "../../json/tape.ts";
 import { type Tool, ToolError, tool } from "../../mcp/index.ts";
 import { findingRecord, summaryLines, transcriptFindingLine } from "../../report/index.ts";
 import {
@@ -76,7 +77,7 @@ export const checkTranscript: Tool = tool({
 });
 
 /** A transcript is one argument of a call, which has a bound of its own: each of its messages may be as large. */
-const SIZES = { limits: { entryBytes: 16 << 20 }, lineBytes: 16 << 20 };
+const SIZES = { limits: { entryBytes: mostBytes }, lineBytes: mostBytes };
 
 interface CheckedTranscript {
   readonly picked: PickedContract;
