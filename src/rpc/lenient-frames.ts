@@ -48,6 +48,8 @@ export class LenientHeaderFraming {
   #base = 0;
   /** No line break lies before this that was not looked at. */
   #searched = 0;
+  /** Where the line begins whose line break is looked for. */
+  #lineStart = 0;
   /** A number: bytes of the body that begins at `start`. `unknown`: in a body without a count that can be believed. */
   #state: "header" | "unknown" | number = "header";
   #length: number | "missing" | "bad" = "missing";
@@ -86,6 +88,7 @@ export class LenientHeaderFraming {
     this.#size = 0;
     this.#base = 0;
     this.#searched = 0;
+    this.#lineStart = 0;
     this.#state = "header";
     this.#blank = undefined;
     this.#endBlock();
@@ -177,6 +180,7 @@ export class LenientHeaderFraming {
       else frames.push({ kind: "problem", problem: "bad-length", start: block, size, counts });
     }
     this.#searched = body;
+    this.#lineStart = body;
     this.#promised = typeof length === "number" ? length : undefined;
     if (length === 0) frames.push({ kind: "body", bytes: new Uint8Array(0), start: this.#base + body });
     else this.#state = typeof length === "number" && length <= this.#maxBytes ? length : "unknown";
@@ -214,7 +218,7 @@ export class LenientHeaderFraming {
         this.#searched = this.#size;
         return undefined;
       }
-      const lineStart = Math.max(this.#start, feed - LONGEST_HEADER);
+      const lineStart = Math.max(this.#lineStart, feed - LONGEST_HEADER);
       const header = LENGTH_LINE.exec(latin1(this.#buffer, lineStart, feed));
       if (header !== null && lineStart + header.index < limit) return lineStart + header.index;
       if (header !== null) {
@@ -222,6 +226,7 @@ export class LenientHeaderFraming {
         return undefined;
       }
       this.#searched = feed + 1;
+      this.#lineStart = feed + 1;
     }
   }
 
@@ -277,6 +282,7 @@ export class LenientHeaderFraming {
     const start = this.#size - LONGEST_HEADER;
     this.#dropped = (this.#dropped ?? 0) + start - this.#start;
     this.#start = start;
+    this.#lineStart = Math.max(this.#lineStart, start);
   }
 
   /** A line without end where a header should be: only its end can still be one. */
@@ -296,6 +302,7 @@ export class LenientHeaderFraming {
   #goOn(at: number): void {
     this.#start = at;
     this.#searched = at;
+    this.#lineStart = at;
     this.#state = "header";
     this.#promised = undefined;
     this.#dropped = undefined;
@@ -317,6 +324,7 @@ export class LenientHeaderFraming {
       this.#buffer = room;
       this.#base += this.#start;
       this.#searched = Math.max(0, this.#searched - this.#start);
+      this.#lineStart = Math.max(0, this.#lineStart - this.#start);
       this.#size = used;
       this.#start = 0;
     }
