@@ -14,8 +14,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { readArguments, wholeNumber } from "../scripts/arguments.mjs";
 
-const ROUNDS = Number(process.argv.find((arg) => arg.startsWith("--rounds="))?.split("=")[1] ?? 5);
+const { rounds: ROUNDS } = readArguments({ options: { rounds: wholeNumber(5) } });
 const root = fileURLToPath(new URL("../", import.meta.url));
 const peers = join(root, ".bench/bridges");
 const modules = join(peers, "node_modules");

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loader, PreparedService } from "colloquy/rpc";
+import { flag, readArguments } from "../scripts/arguments.mjs";
 import { writeSection } from "./performance-page.mjs";
 
 const contract = `$version: "2"
@@ -173,9 +174,9 @@ function collidingBlocks(start) {
   }
 }
 
-if (process.argv[2] === "one")
-  console.log(JSON.stringify(measureOne(cases[Number(process.argv[3])], process.argv[4], process.argv[5])));
-else main();
+const [mode, at, who, file] = process.argv.slice(2);
+if (mode === "--one") console.log(JSON.stringify(measureOne(cases[Number(at)], who, file)));
+else main(readArguments({ options: { write: flag } }));
 
 function service() {
   const { model } = loader().addIdl("hostile.smithy", contract).assemble();
@@ -220,7 +221,7 @@ function allFindings({ findings, entries = [] }) {
   return [...new Set([...findings, ...entries.flatMap((entry) => entry.result.findings)])];
 }
 
-function main() {
+function main({ write }) {
   const folder = mkdtempSync(join(tmpdir(), "hostile-"));
   const file = join(folder, "message.json");
   const rows = cases.map((one, at) => {
@@ -239,13 +240,14 @@ function main() {
   writeSection(
     "hostile",
     `${table}\n\n${broken.length === 0 ? "Every bound holds." : broken.map(({ name, why }) => `Does not hold: ${name}: ${why}.`).join("\n")}\n`,
+    write,
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
 }
 
 /** A child has a deadline and an end of memory; overstepping either is a bound that does not hold. */
 function child(at, who, file) {
-  const args = ["--max-old-space-size=1024", fileURLToPath(import.meta.url), "one", String(at), who, file];
+  const args = ["--max-old-space-size=1024", fileURLToPath(import.meta.url), "--one", String(at), who, file];
   const { stdout, signal, status } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 30000 });
   if (status !== 0) return { died: signal === "SIGTERM" ? "over 30 s" : `ended with ${signal ?? status}` };
   return JSON.parse(stdout);

@@ -9,28 +9,28 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { writeJson } from "colloquy/json";
 import { fileUri } from "colloquy/lsp";
 import { LanguageServer } from "colloquy/lsp/server";
+import { anyText, oneOf, readArguments, several, someOf, wholeNumber } from "../scripts/arguments.mjs";
 import { contestants } from "./language-questions/catalogue.mjs";
 import { converse, strategies } from "./language-questions/strategies.mjs";
 
-const { values } = parseArgs({
+const wanted = readArguments({
   options: {
-    servers: { type: "string", multiple: true, default: [] },
-    only: { type: "string", multiple: true, default: [] },
-    strategies: { type: "string", default: strategies.map(({ name }) => name).join(",") },
-    limit: { type: "string", default: "6000" },
-    deadline: { type: "string", default: "60000" },
+    servers: several(anyText()),
+    only: several(oneOf(contestants.map(({ name }) => name))),
+    strategies: someOf(strategies.map(({ name }) => name)),
+    limit: wholeNumber(6000),
+    deadline: wholeNumber(60_000),
   },
 });
 
 const projects = fileURLToPath(new URL("../tests/lsp/projects", import.meta.url));
 const own = fileURLToPath(new URL("../node_modules/.bin", import.meta.url));
-const folders = [own, ...values.servers.map((folder) => join(folder, "node_modules", ".bin"))];
+const folders = [own, ...wanted.servers.map((folder) => join(folder, "node_modules", ".bin"))];
 const env = { ...process.env, PATH: [...folders, "/usr/bin", "/bin", process.env.PATH].join(delimiter) };
-const ways = strategies.filter(({ name }) => values.strategies.split(",").includes(name));
+const ways = strategies.filter(({ name }) => wanted.strategies.includes(name));
 const columns = [...ways.map(({ name }) => name), "ours"];
 
 /** @type {Map<string, number>} */
@@ -40,7 +40,7 @@ let total = 0;
 const missing = [];
 
 for (const contestant of contestants) {
-  if (values.only.length > 0 && !values.only.includes(contestant.name)) continue;
+  if (wanted.only.length > 0 && !wanted.only.includes(contestant.name)) continue;
   const program = programOf(contestant.server[0]);
   if (program === undefined) {
     missing.push(contestant.name);
@@ -114,7 +114,7 @@ async function ours(contestant, root, { kind, file, newName, query, ...question 
     extensions,
     ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined)),
   };
-  const asker = new LanguageServer(toolchain, { root, env, deadline: Number(values.deadline) });
+  const asker = new LanguageServer(toolchain, { root, env, deadline: wanted.deadline });
   const { line, character } = place(root, { file, ...question });
   const answer = await asker.ask({ kind, path: file, line, character, newName, query });
   await asker.close();
@@ -133,7 +133,7 @@ async function theirs(strategy, contestant, program, root, { kind, file, newName
     question: { kind, line, character, newName, query },
     initializationOptions: contestant.initializationOptions,
   };
-  return await converse(strategy, asked, Number(values.limit));
+  return await converse(strategy, asked, wanted.limit);
 }
 
 function programOf(name) {

@@ -1,4 +1,4 @@
-// npm run bench:logs [-- --mb=1000 --rounds=3 --keep]
+// npm run bench:logs [-- --mb=1000 --rounds=3]
 //
 // A long recorded conversation, read in pieces of 64 KiB: Colloquy, with everything on that `validate rpc transcript` does,
 // beside a loop that only cuts lines and calls JSON.parse. Each runs in a process of its own, one after the other in turned
@@ -9,10 +9,10 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readArguments, wholeNumber } from "../scripts/arguments.mjs";
 
 const CHUNK = 64 * 1024;
 const self = fileURLToPath(import.meta.url);
-const args = process.argv.slice(2);
 
 const contestants = {
   "cut lines + JSON.parse": parseLines,
@@ -28,8 +28,7 @@ async function runOne(name, path) {
 }
 
 function compare() {
-  const megabytes = option("mb", 1000);
-  const rounds = option("rounds", 3);
+  const { mb: megabytes, rounds } = readArguments({ options: { mb: wholeNumber(1000), rounds: wholeNumber(3) } });
   const folder = mkdtempSync(join(tmpdir(), "colloquy-bench-logs-"));
   try {
     const path = join(folder, "log.jsonl");
@@ -211,11 +210,6 @@ function median(values) {
   return sorted[sorted.length >> 1] ?? 0;
 }
 
-/** @param {string} name @param {number} otherwise */
-function option(name, otherwise) {
-  const given = args.find((arg) => arg.startsWith(`--${name}=`));
-  return given === undefined ? otherwise : Number(given.slice(name.length + 3));
-}
-
-if (args[0] === "--one") await runOne(args[1] ?? "", args[2] ?? "");
+const [mode, name = "", path = ""] = process.argv.slice(2);
+if (mode === "--one") await runOne(name, path);
 else compare();

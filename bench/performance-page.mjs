@@ -4,13 +4,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 const page = new URL("../docs/performance.md", import.meta.url);
 
 /**
- * Puts a bench's tables into docs/performance.md when `--write` is among the arguments; otherwise says how.
+ * Puts a bench's tables into docs/performance.md when that is asked for; otherwise says how.
  *
  * @param name The name of its script, `bench:` left out.
+ * @param isAsked Whether `--write` is among its arguments.
  * @throws Error when the page lacks the marks.
  */
-export function writeSection(name, text) {
-  if (!process.argv.includes("--write")) {
+export function writeSection(name, text, isAsked) {
+  if (!isAsked) {
     console.error(`docs/performance.md is as it was: npm run bench:${name} -- --write puts this there.`);
     return;
   }

@@ -6,14 +6,18 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { refuse } from "../scripts/arguments.mjs";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const source = resolve(project, process.env.COLLOQUY_BENCH ?? "../shared/bench");
 const copy = join(project, ".bench");
 const [first, ...rest] = process.argv.slice(2);
 const known = ["validate", "cold", "memory", "frames", "jsonl"];
-const name = known.includes(first) ? first : "validate";
-const args = known.includes(first) ? rest : process.argv.slice(2);
+const isNamed = first !== undefined && !first.startsWith("-");
+if (isNamed && !known.includes(first)) refuse(`I do not know ${first}. I know ${known.join(", ")}.`);
+const name = isNamed ? first : "validate";
+// What options there are the peers' bench knows.
+const args = isNamed ? rest : process.argv.slice(2);
 
 if (!existsSync(source)) {
   console.log(`The peers' bench is not at ${source}; set COLLOQUY_BENCH to its folder.`);

@@ -1,10 +1,11 @@
-// npm run bench:smithy-hostile [-- PATTERN] [--write]
+// npm run bench:smithy-hostile [-- PART OF A NAME] [-- --write]
 // Models made to hurt: each is loaded and validated in a process of its own, cold, so that its time and its peak of memory are
 // its own. What must hold: events with places, no throw, at most 10 seconds of CPU time and 1 GiB of memory.
 // The table goes to stdout and, with --write, into the section "Hostile models" of docs/performance.md.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { loader } from "colloquy/smithy";
+import { anyText, flag, readArguments, refuse } from "../scripts/arguments.mjs";
 import { writeSection } from "./performance-page.mjs";
 
 const HEAD = '$version: "2"\nnamespace a\n';
@@ -70,9 +71,9 @@ const cases = {
     `${HEAD}${many(4000, (at) => `service S${at} { operations: [O] }\n`)}operation O { input := { a: T0 } }\n${chain(4000)}`,
 };
 
-const [wanted, only] = process.argv.slice(2).filter((arg) => arg !== "--write");
-if (wanted === "one") console.log(JSON.stringify(measure(cases[only]())));
-else main(new RegExp(wanted ?? "", "i"), wanted === undefined);
+const [mode, name] = process.argv.slice(2);
+if (mode === "--one") console.log(JSON.stringify(measure(cases[name]())));
+else main(readArguments({ positionals: { part: anyText() }, options: { write: flag } }));
 
 /** In the child. */
 function measure(text) {
@@ -97,10 +98,11 @@ function measure(text) {
   };
 }
 
-function main(pattern, isWhole) {
-  const rows = Object.keys(cases)
-    .filter((name) => pattern.test(name))
-    .map((name) => [name, child(name)]);
+/** @param {{ part?: string, write: boolean }} given `part` of the names of the models that are wanted; all without it. */
+function main({ part, write }) {
+  const names = Object.keys(cases).filter((name) => name.toLowerCase().includes((part ?? "").toLowerCase()));
+  if (names.length === 0) refuse(`No model is called like ${part}. They are:\n${Object.keys(cases).join("\n")}`);
+  const rows = names.map((name) => [name, child(name)]);
   const table = [
     "| Model | MB | Events | MB of messages | CPU s | Peak MiB |",
     "|---|---:|---|---:|---:|---:|",
@@ -109,7 +111,7 @@ function main(pattern, isWhole) {
   const broken = rows.filter(([, found]) => !holds(found)).map(([name]) => name);
   const text = `${table}\n\n${broken.length === 0 ? "Every bound holds." : `Does not hold: ${broken.join("; ")}.`}\n`;
   console.log(text);
-  if (isWhole) writeSection("smithy-hostile", text);
+  if (part === undefined) writeSection("smithy-hostile", text, write);
   process.exitCode = broken.length === 0 ? 0 : 1;
 }
 
@@ -120,7 +122,7 @@ function holds({ died, seconds, peak, placed }) {
 function child(name) {
   const { status, signal, stdout } = spawnSync(
     process.execPath,
-    ["--max-old-space-size=2048", fileURLToPath(import.meta.url), "one", name],
+    ["--max-old-space-size=2048", fileURLToPath(import.meta.url), "--one", name],
     { encoding: "utf8", timeout: 300_000 },
   );
   return status === 0 ? JSON.parse(stdout) : { died: signal ?? status };

@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loader } from "colloquy/smithy";
+import { flag, readArguments, refuse, wholeNumber } from "../scripts/arguments.mjs";
 import { writeSection } from "./performance-page.mjs";
 
 const root = new URL("../", import.meta.url);
@@ -29,7 +30,9 @@ const reference = {
 };
 const models = Object.keys(reference);
 
-function main(runs) {
+function main({ quick, runs: asked, write }) {
+  if (quick && asked !== undefined) refuse("I expected --quick or --runs, not both.");
+  const runs = quick ? 3 : (asked ?? 9);
   if (!existsSync(folder)) {
     console.log(`I found no models in ${folder}; COLLOQUY_CORPORA names the folder of the corpora.`);
     return;
@@ -38,7 +41,7 @@ function main(runs) {
     "\n\n",
   );
   console.log(text);
-  writeSection("smithy", text);
+  writeSection("smithy", text, write);
 }
 
 // ---- cold
@@ -273,4 +276,4 @@ function table(head, rows) {
 const [mode, ...rest] = process.argv.slice(2);
 if (mode === "warm") console.log(JSON.stringify(warm(...rest)));
 else if (mode === "copies") console.log(JSON.stringify(copies(...rest)));
-else main(process.argv.includes("--quick") ? 3 : Number(/--runs=(\d+)/.exec(process.argv.join(" "))?.[1] ?? 9));
+else main(readArguments({ options: { quick: flag, runs: wholeNumber(), write: flag } }));

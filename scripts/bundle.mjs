@@ -8,7 +8,9 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { readArguments } from "./arguments.mjs";
 
+readArguments();
 const root = new URL("../", import.meta.url);
 const dist = new URL("dist/", root);
 const { bin, exports: subpaths, dependencies } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));

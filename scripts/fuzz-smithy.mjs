@@ -9,16 +9,21 @@
  * written beside its complaint, so that it can be made a test. Exit code 1 when one did.
  */
 
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { anyText, readArguments, refuse, wholeNumber } from "./arguments.mjs";
 
-const [seconds = "60", seed = "1", built] = process.argv.slice(2);
+const { seconds, seed, built } = readArguments({
+  positionals: { seconds: wholeNumber(60), seed: wholeNumber(1, 0), built: anyText() },
+});
 const root = new URL("../", import.meta.url);
 const corpora = process.env.COLLOQUY_CORPORA ?? new URL("../shared/corpora", root).pathname;
 const base = built === undefined ? new URL("dist/", root) : pathToFileURL(`${built}/`);
-const { flattenMixins, formatIdl, loader, Selector, toIdl, toJsonAst } = await import(new URL("smithy/index.js", base));
+const entry = new URL("smithy/index.js", base);
+if (!existsSync(entry)) refuse(`There is no built package in ${fileURLToPath(base)}.`);
+const { flattenMixins, formatIdl, loader, Selector, toIdl, toJsonAst } = await import(entry);
 
 /** What asks for most of a model: neighbours both ways, traits, values of attributes, resources. */
 const selectors = [
@@ -32,7 +37,9 @@ const selectors = [
 const MAX_BYTES = 20_000;
 const MAX_MILLISECONDS = 1000;
 
-const files = modelFiles(join(corpora, "smithy"));
+const models = join(corpora, "smithy");
+if (!existsSync(models)) refuse(`I found no models in ${models}; COLLOQUY_CORPORA names the folder of the corpora.`);
+const files = modelFiles(models);
 const pieces = [
   ...'{}[]()@#$.,:="\\\n \t/|<>*!^~',
   '"""',
@@ -61,8 +68,8 @@ const pieces = [
   "_",
   "9007199254740993",
 ];
-const random = generator(Number(seed));
-const end = Date.now() + Number(seconds) * 1000;
+const random = generator(seed);
+const end = Date.now() + seconds * 1000;
 let count = 0;
 let slowest = 0;
 let failed = 0;

@@ -5,7 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readArguments } from "./arguments.mjs";
 
+readArguments();
 const project = fileURLToPath(new URL("..", import.meta.url));
 const { exports: subpaths } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
 const modules = Object.keys(subpaths)

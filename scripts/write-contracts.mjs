@@ -10,30 +10,22 @@
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { flag, readArguments, refuse } from "./arguments.mjs";
 import { generatedContracts } from "./contracts/generated.mjs";
 import { contractReport } from "./contracts/report.mjs";
 
 const root = new URL("../", import.meta.url);
 const corpora = process.env.COLLOQUY_CORPORA ?? new URL("../shared/corpora", root).pathname;
 
-const [command = "--write"] = process.argv.slice(2);
-switch (command) {
-  case "--write":
-    for (const { file, text } of generatedContracts(corpora)) writeFileSync(new URL(file, root), text);
-    break;
-  case "--check": {
-    const differing = generatedContracts(corpora).filter(({ file, text }) => readText(file) !== text);
-    for (const { file } of differing) console.error(`${file} is not what the generator writes.`);
-    process.exitCode = differing.length === 0 ? 0 : 1;
-    break;
-  }
-  case "--report":
-    console.log(contractReport(generatedContracts(corpora), root));
-    break;
-  default:
-    console.error(`I do not know ${command}. Use nothing, --check or --report.`);
-    process.exitCode = 2;
-}
+const { write, check, report } = readArguments({ options: { write: flag, check: flag, report: flag } });
+if (Number(write) + Number(check) + Number(report) > 1) refuse("I expected one of --write, --check and --report.");
+const contracts = generatedContracts(corpora);
+if (report) console.log(contractReport(contracts, root));
+else if (check) {
+  const differing = contracts.filter(({ file, text }) => readText(file) !== text);
+  for (const { file } of differing) console.error(`${file} is not what the generator writes.`);
+  process.exitCode = differing.length === 0 ? 0 : 1;
+} else for (const { file, text } of contracts) writeFileSync(new URL(file, root), text);
 
 function readText(file) {
   return readFileSync(new URL(file, root), "utf8");

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { catalogue, codesByGroup, EXAMPLE_CONTRACT, explanations } from "colloquy/findings";
 import { explanationMarkdown } from "colloquy/report";
+import { readArguments } from "./arguments.mjs";
 
 export function findingsPage() {
   const section = (code) => explanationMarkdown(code, catalogue[code].severity, explanations[code], 3);
@@ -21,5 +22,6 @@ ${groups.join("\n")}`;
 }
 
 if (process.argv[1]?.endsWith("write-findings.mjs")) {
+  readArguments();
   writeFileSync(new URL("../docs/findings.md", import.meta.url), findingsPage());
 }

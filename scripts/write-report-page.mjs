@@ -12,7 +12,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { flag, readArguments } from "./arguments.mjs";
 
+const { check } = readArguments({ options: { check: flag } });
 const root = fileURLToPath(new URL("../", import.meta.url));
 const target = join(root, "src/report/html/assets.generated.ts");
 
@@ -26,7 +28,7 @@ const text = [
   constant("STYLE_HASH", hashOf(style)),
 ].join("\n");
 
-if (!process.argv.includes("--check")) writeFileSync(target, text);
+if (!check) writeFileSync(target, text);
 else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
   console.error(`${relative(root, target)} is not what its sources give; run node scripts/write-report-page.mjs.`);
   process.exitCode = 1;

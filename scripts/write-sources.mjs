@@ -7,7 +7,9 @@
  */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { flag, readArguments } from "./arguments.mjs";
 
+const { check } = readArguments({ options: { check: flag } });
 const root = new URL("../", import.meta.url);
 
 /** Source, module, and the name of the constant that holds the text. A source that is not there yet is passed over. */
@@ -32,12 +34,11 @@ const sources = [
   },
 ];
 
-const isCheck = process.argv.includes("--check");
 for (const { from, to, name } of sources) {
   if (!existsSync(new URL(from, root))) continue;
   const text = moduleText(from, name);
   const target = new URL(to, root);
-  if (!isCheck) writeFileSync(target, text);
+  if (!check) writeFileSync(target, text);
   else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
     console.error(`${to} is not what ${from} gives; run node scripts/write-sources.mjs.`);
     process.exitCode = 1;

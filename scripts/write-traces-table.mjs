@@ -8,7 +8,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadBundledContract } from "colloquy/contracts";
 import { checkLogOf, logFormat, PeerName } from "colloquy/transcript";
+import { readArguments } from "./arguments.mjs";
 
+readArguments();
 const root = fileURLToPath(new URL("../", import.meta.url));
 const corpora = process.env.COLLOQUY_CORPORA ?? join(root, "../shared/corpora");
 const folder = join(corpora, "mcp-traces");

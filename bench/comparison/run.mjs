@@ -6,10 +6,12 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { readCases } from "./cases.mjs";
 import { colloquy } from "./ours.mjs";
 import { page } from "./page.mjs";
 
+readArguments();
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const corpus = resolve(project, process.env.COLLOQUY_CORPORA ?? "../shared/corpora", "jsonrpc/cases.json");
 

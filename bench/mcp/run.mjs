@@ -3,19 +3,24 @@
  * Measures our MCP server beside one made with the official SDK v2, with the same tool, over standard input and output, in one
  * run: in each round each of them is started, asked, and ended, in turned order. Prints medians of the rounds and their ratio.
  *
- * `--rounds=7` rounds; `--requests=20000` requests of the throughput part. COLLOQUY_ERA=modern asks in revision 2026-07-28;
+ * `--rounds=7` rounds; `--requests=20000` requests of the throughput part; `--single=3000` of the other.
+ * COLLOQUY_ERA=modern asks in revision 2026-07-28;
  * `--write` puts the table into docs/performance.md.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { flag, readArguments, wholeNumber } from "../../scripts/arguments.mjs";
 import { writeSection } from "../performance-page.mjs";
 
-const option = (name, fallback) =>
-  Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1] ?? fallback);
-const ROUNDS = option("rounds", 7);
-const REQUESTS = option("requests", 20_000);
-const SINGLE = option("single", 3000);
+const {
+  rounds: ROUNDS,
+  requests: REQUESTS,
+  single: SINGLE,
+  write,
+} = readArguments({
+  options: { rounds: wholeNumber(7), requests: wholeNumber(20_000), single: wholeNumber(3000), write: flag },
+});
 /** Requests that are in flight at once in the throughput part. */
 const WINDOW = 64;
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -127,4 +132,4 @@ const rows = Object.keys(ours[0]).map((what) => {
 });
 const table = `| | colloquy | SDK v2 | ratio |\n|---|---:|---:|---:|\n${rows.join("\n")}\n`;
 process.stdout.write(table);
-writeSection("mcp", table);
+writeSection("mcp", table, write);

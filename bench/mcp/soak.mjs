@@ -9,12 +9,13 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
+import { oneOf, readArguments, wholeNumber } from "../../scripts/arguments.mjs";
 
-const option = (name, fallback) =>
-  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
-const REQUESTS = Number(option("requests", 100_000));
-const only = option("only", "");
-let seed = Number(option("seed", 1));
+const given = readArguments({
+  options: { requests: wholeNumber(100_000), only: oneOf(["stdio", "http"]), seed: wholeNumber(1, 0) },
+});
+const { requests: REQUESTS, only } = given;
+let { seed } = given;
 const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 
 /** Mulberry32: the same sequence for the same seed. */

@@ -6,30 +6,40 @@
 // entry gets anything. --verbose prints what was missed, at most ten of a kind. The shared sessions are used where they are here.
 
 import { existsSync } from "node:fs";
+import { anyText, flag, readArguments, refuse, wholeNumber } from "../../scripts/arguments.mjs";
 import { corporaFolder } from "../suites/frame.mjs";
 import { check } from "./check.mjs";
 import { ownSessions } from "./samples.mjs";
 import { sharedSessions } from "./shared-sessions.mjs";
-import { runMutations, tableOf } from "./suite.mjs";
+import { kinds, runMutations, tableOf } from "./suite.mjs";
+
+const {
+  seed,
+  times,
+  partial,
+  kind: part,
+  verbose,
+} = readArguments({
+  options: { seed: wholeNumber(1, 0), times: wholeNumber(5), partial: flag, kind: anyText(""), verbose: flag },
+});
+if (!Object.keys(kinds).some((kind) => kind.includes(part))) refuse(`No kind of fault is called like ${part}.`);
 
 /** @param {string} line */
 const print = (line) => void process.stdout.write(`${line}\n`);
-const args = process.argv.slice(2);
-const after = (name, fallback) => (args.includes(name) ? args[args.indexOf(name) + 1] : fallback);
 const longest = 260;
 const corpora = corporaFolder();
 const sessions = [...ownSessions(), ...(existsSync(corpora) ? sharedSessions(corpora, longest) : [])];
 const results = runMutations(sessions, check, {
-  seed: Number(after("--seed", 1)),
-  times: Number(after("--times", 5)),
-  completeness: args.includes("--partial") ? "partial" : "complete",
-  kind: after("--kind", ""),
+  seed,
+  times,
+  completeness: partial ? "partial" : "complete",
+  kind: part,
 });
 
 const entries = sessions.reduce((count, session) => count + session.entries.length, 0);
 print(`${sessions.length} sessions, ${entries} entries`);
 for (const line of tableOf(results)) print(line);
-if (args.includes("--verbose")) {
+if (verbose) {
   for (const { kind, misses } of results) for (const miss of misses.slice(0, 10)) print(`${kind}: ${miss}`);
 }
 const [planted, found, alone] = ["planted", "found", "alone"].map((name) =>
