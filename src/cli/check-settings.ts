@@ -5,6 +5,7 @@ import type {
   LogReaderOptions,
 } from "../transcript/index.ts";
 import { type ExitCode, exitCode } from "./exit-codes.ts";
+import { legacyErrorsOf } from "./legacy-errors.ts";
 import type { TranscriptOptions } from "./options.ts";
 import type { TranscriptPlan } from "./transcript-plan.ts";
 import type { TranscriptReport } from "./transcript-report.ts";
@@ -20,15 +21,16 @@ export interface CheckSettings {
 }
 
 export function checkerOptions(
-  { complete, partial, legacyErrors, maxBytes }: TranscriptOptions,
+  options: TranscriptOptions,
   { observer }: Pick<TranscriptReport, "observer">,
 ): CheckerOptions & LogReaderOptions {
+  const { complete, partial, maxBytes } = options;
   return {
     ...(maxBytes === undefined ? {} : { limits: { entryBytes: maxBytes }, lineBytes: maxBytes }),
     ...(observer === undefined ? {} : { observer }),
     ...(complete === true ? { completeness: "complete" as const } : {}),
     ...(partial === true ? { completeness: "partial" as const } : {}),
-    legacyErrors: legacyErrors === "code-message-data" ? "codeMessageData" : "opaque",
+    legacyErrors: legacyErrorsOf(options),
   };
 }
 

@@ -8,10 +8,14 @@ export interface ContractOptions {
   readonly from?: "idl" | "json";
   readonly memberNames?: "smithy" | "json";
   readonly unknownMembers?: "ignore" | "reject";
+}
+
+/** Of the commands that check replies. */
+export interface ReplyOptions extends ContractOptions {
   readonly legacyErrors?: "opaque" | "code-message-data";
 }
 
-export interface MessageOptions extends ContractOptions {
+export interface MessageOptions extends ReplyOptions {
   /** Advisories end the command as errors do. */
   readonly strict?: boolean;
   readonly service?: string;
@@ -27,7 +31,7 @@ export interface MessageOptions extends ContractOptions {
   readonly diagnostics: DiagnosticsForm;
 }
 
-export interface TranscriptOptions extends ContractOptions {
+export interface TranscriptOptions extends ReplyOptions {
   /** Advisories end the command as errors do. */
   readonly strict?: boolean;
   readonly protocol?: string;
@@ -68,7 +72,7 @@ export interface OpenRpcOptions extends GenerationOptions {
   readonly to?: string;
 }
 
-export interface WatchOptions extends ContractOptions {
+export interface WatchOptions extends ReplyOptions {
   /** The contract's Smithy files. */
   readonly model: readonly string[];
   readonly protocol?: string;

@@ -7,6 +7,8 @@ export function bundledContracts(colloquy: Command, finish: Finish): void {
   const contracts = colloquy
     .command("contracts")
     .description("list the contracts that come in the box, or show one")
+    .helpCommand(false)
+    .addHelpText("after", listExamples)
     .action(async () => {
       const { listContracts } = await import("./commands/contracts.ts");
       finish(listContracts());
@@ -14,15 +16,21 @@ export function bundledContracts(colloquy: Command, finish: Finish): void {
   contracts
     .command("show")
     .description("list the methods of a contract, or show one: params, result, errors, order")
-    .argument("<name>", "a bundled contract, such as mcp@2025-11-25")
+    .argument("<name>", "a bundled contract, such as mcp@2025-06-18, or a family of them, such as mcp")
     .argument("[method]", "the wire name of a method, such as tools/call")
-    .option("--json", "print a JSON object a method")
+    .option("--json", "print one JSON object for each method")
     .addHelpText("after", examples)
     .action(async (name: string, method: string | undefined, options: ShowContractOptions) => {
       const { showContract } = await import("./commands/show-contract.ts");
       finish(showContract(name, method, options));
     });
 }
+
+const listExamples = `
+Examples:
+  colloquy contracts
+  colloquy contracts show mcp@2025-11-25
+`;
 
 const examples = `
 Examples:

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { withContractOptions } from "./contract-options.ts";
 import type { GenerationOptions, OpenRpcOptions } from "./options.ts";
 import type { Finish } from "./program.ts";
+import { fromOption, withContractOptions } from "./shared-options.ts";
 
 /** `generate types` and `export openrpc`: what is made from a contract. */
 export function generating(colloquy: Command, finish: Finish): void {
@@ -10,7 +10,7 @@ export function generating(colloquy: Command, finish: Finish): void {
 }
 
 function generate(colloquy: Command, finish: Finish): void {
-  const command = colloquy.command("generate").description("write code from a contract");
+  const command = colloquy.command("generate").description("write code from a contract").helpCommand(false);
   withGenerationOptions(command.command("types"))
     .description("write TypeScript types of every method's params, result and errors")
     .addHelpText("after", typesExamples)
@@ -27,10 +27,13 @@ Examples:
 `;
 
 function exporting(colloquy: Command, finish: Finish): void {
-  const command = colloquy.command("export").description("write a contract in the form of other tools");
+  const command = colloquy
+    .command("export")
+    .description("write a contract in the form of other tools")
+    .helpCommand(false);
   withGenerationOptions(command.command("openrpc"))
     .description("write an OpenRPC document of what one peer accepts")
-    .option("--to <peer>", "the peer, where a protocol has two (default: server)")
+    .option("--to <peer>", "of a protocol: the peer that receives the messages (default: server)")
     .addHelpText("after", openRpcExamples)
     .action(async (models: string[], options: OpenRpcOptions) => {
       const { exportOpenRpc } = await import("./commands/export-openrpc.ts");
@@ -46,8 +49,12 @@ Examples:
 `;
 
 function withGenerationOptions(command: Command): Command {
-  return withContractOptions(command)
-    .argument("[models...]", "Smithy files of the contract (.smithy or .json), or - for standard input")
-    .option("--service <id>", "one service of the contract, such as example#Calculator")
-    .option("--protocol <id>", "the services of both peers of a protocol (with --contract: its own)");
+  return withContractOptions(command, "that of the contract")
+    .addOption(fromOption())
+    .argument("[models...]", "the contract's Smithy files (none are needed with --contract); - for standard input")
+    .option("--service <id>", "write what this service accepts, such as example#Calculator")
+    .option(
+      "--protocol <id>",
+      "write what the peers of this protocol accept, such as garden#Watering (default: that of the bundled contract)",
+    );
 }

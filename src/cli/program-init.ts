@@ -1,36 +1,31 @@
-import { type Command, Option } from "commander";
-import { LOG_PRESETS } from "./log-presets.ts";
+import type { Command } from "commander";
 import type { InitOptions } from "./options.ts";
 import type { Finish } from "./program.ts";
+import { logPresetOption, repeatable } from "./shared-options.ts";
 
 /** `colloquy init`: from a log to a contract. */
 export function initializing(colloquy: Command, finish: Finish): void {
   colloquy
     .command("init")
-    .description("write a starter contract from a recorded conversation, which then keeps it")
+    .description("write a starter contract that a recorded conversation keeps")
     .argument("<transcript>", "a log, or a JSON or Markdown transcript; - for standard input")
-    .option("--name <name>", "what the protocol is called (default: by the name of the log)")
-    .option("--namespace <namespace>", "the Smithy namespace (default: example. and the name)")
-    .option("--output <file>", "write the contract into this file; without it, to standard output")
+    .option("--name <name>", "what the protocol is called (default: as the file)")
+    .option("--namespace <namespace>", "the Smithy namespace (default: example. and the protocol's name)")
+    .option("--output <file>", "where the contract goes (default: standard output)")
     .option("--force", "write over a file that is there")
+    .addOption(logPresetOption())
     .addOption(
-      new Option("--log-preset <preset>", "what kind of log it is (default: as it shows itself)").choices(LOG_PRESETS),
-    )
-    .option(
-      "--direction <value=peer>",
-      "what the peers are called: in=editor out=agent (repeatable; default: client, server)",
-      collect,
-      [],
+      repeatable(
+        "--direction <value=peer>",
+        "what the peer is called that sent the messages of a direction, such as in=editor; in is the client's",
+        "in=client out=server",
+      ),
     )
     .addHelpText("after", examples)
     .action(async (transcript: string, options: InitOptions) => {
       const { initContract } = await import("./commands/init.ts");
       finish(await initContract(transcript, options));
     });
-}
-
-function collect(value: string, before: readonly string[]): readonly string[] {
-  return [...before, value];
 }
 
 const examples = `

@@ -44,9 +44,9 @@ export function program(finish: Finish): Command {
 const examples = `
 Start here:
   colloquy validate rpc transcript --contract mcp@2025-06-18 session.jsonl
-      check a recorded MCP session; no model, no options to learn
+      check a recorded conversation of MCP; no model, no options to learn
   colloquy contracts
-      which protocols come in the box
+      which contracts come in the box
   colloquy explain UnsolicitedResponse
       what a finding means, and what to do about it
 
@@ -57,12 +57,12 @@ function explain(colloquy: Command, finish: Finish): void {
   colloquy
     .command("explain")
     .description("say what a finding means, why it matters and what to do")
-    .argument("[code]", "a code such as TypeMismatch; without one, every code is listed")
+    .argument("[code]", "a code, such as TypeMismatch; without one, every code is listed")
     .option(
       "--contract <name>",
-      "also say where the specification of this protocol has the rule, such as mcp@2025-11-25",
+      "a bundled contract, such as mcp@2025-06-18, or a family of them, such as mcp: also say where its specification has the rule",
     )
-    .option("--method <name>", "with --contract: and where it describes this method, such as tools/call")
+    .option("--method <name>", "with --contract: also say where it describes this method, such as tools/call")
     .addHelpText("after", explainExamples)
     .action(async (code: string | undefined, options: ExplainOptions) => {
       const { explainCode } = await import("./commands/explain.ts");
@@ -74,4 +74,5 @@ const explainExamples = `
 Examples:
   colloquy explain
   colloquy explain UnsolicitedResponse
+  colloquy explain MissingMember --contract mcp@2025-06-18 --method tools/call
 `;

@@ -4,6 +4,7 @@ import { ConfigurationError, type LogFormat, LogMapping, logFormat, type PeerNam
 import { contractNamed } from "./bundled-contracts.ts";
 import { Failure } from "./exit-codes.ts";
 import { isFolder, readBytes, STDIN } from "./input.ts";
+import { refuseLegacyErrors } from "./legacy-errors.ts";
 import type { TranscriptOptions } from "./options.ts";
 import { type LoadedContract, loadContract } from "./prepare.ts";
 import { refuseOverwriting } from "./refuse-overwriting.ts";
@@ -99,16 +100,6 @@ export function versionFor(plan: TranscriptPlan, written: ProtocolVersion | unde
   return version;
 }
 
-/** @throws Failure for `--legacy-errors` where there are no errors of 1.0. */
-export function refuseOtherVersion(
-  { legacyErrors, version }: TranscriptOptions,
-  written: ProtocolVersion | undefined,
-): void {
-  if (legacyErrors !== undefined && (version ?? written) !== "1.0") {
-    throw Failure.misuse("--legacy-errors is for version 1.0 only.");
-  }
-}
-
 function formOf(transcript: string, options: TranscriptOptions): TranscriptForm {
   const { inputFormat, logPreset, logMapping, sender, direction } = options;
   if (inputFormat === "json" || inputFormat === "markdown") {
@@ -139,7 +130,7 @@ function logForm(
   { isDetected, mustTell }: { readonly isDetected: boolean; readonly mustTell: boolean },
 ): TranscriptForm {
   const { inputFormat, logPreset, logMapping, sender, direction } = options;
-  refuseOtherVersion(options, undefined);
+  refuseLegacyErrors(options, options.version);
   if (logMapping !== undefined && logPreset !== undefined) {
     throw Failure.misuse("--log-mapping and --log-preset both say how a line is read; use one.");
   }
@@ -186,7 +177,7 @@ function streamForm(options: TranscriptOptions): TranscriptForm {
     throw Failure.misuse(`--input-format ${inputFormat} does not go with --stream: each stream is framed.`);
   }
   if (excerpts === true) throw Failure.misuse("--excerpts does not go with --stream: a stream has no lines of text.");
-  refuseOtherVersion(options, undefined);
+  refuseLegacyErrors(options, options.version);
   const format = logFormat("framed");
   if (format === undefined) throw new RangeError("There is a format of framed streams.");
   return { kind: "format", format };

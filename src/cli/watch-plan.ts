@@ -3,6 +3,8 @@ import { dirname, resolve } from "node:path";
 import { type ContractFamily, contractFamily } from "../contracts/index.ts";
 import type { PeerName, ProtocolDescription } from "../transcript/index.ts";
 import { Failure } from "./exit-codes.ts";
+import { STDIN } from "./input.ts";
+import { refuseLegacyErrors } from "./legacy-errors.ts";
 import type { WatchOptions } from "./options.ts";
 import { loadContract, prepareProtocol } from "./prepare.ts";
 
@@ -34,7 +36,9 @@ export function planWatch(command: readonly string[], options: WatchOptions): Wa
   const [program, ...args] = command;
   if (program === undefined || program === "")
     throw Failure.misuse("I need the command of the server: colloquy watch … -- node server.js");
+  if (options.model.includes(STDIN)) throw Failure.misuse("--model - cannot be: standard input is the client's.");
   const protocol = protocolOf(options, options.version);
+  refuseLegacyErrors(options, protocol.version);
   const [client, server] = peersOf(protocol, options.client);
   if (options.report !== undefined && options.output === undefined) {
     throw Failure.misuse("--report needs --output: standard output is the server's.");

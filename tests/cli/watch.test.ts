@@ -250,11 +250,47 @@ describe("how it ends", () => {
   });
 });
 
+test("--legacy-errors says how errors of 1.0 are read", () => {
+  const model = join(folder, "old.smithy");
+  writeFileSync(
+    model,
+    `$version: "2"
+namespace old
+use smithy.rpc#jsonRpc
+use smithy.rpc#jsonRpcProtocol
+use smithy.rpc#method
+@jsonRpcProtocol(versions: ["1.0"], peers: [{ name: "client", accepts: Client }, { name: "server", accepts: Api }])
+structure Old {}
+@jsonRpc(versions: ["1.0"])
+service Client { version: "1" }
+@jsonRpc(versions: ["1.0"])
+service Api { version: "1", operations: [Add] }
+@method(name: "add", params: "positional", positional: ["a"], kind: "request")
+operation Add { input := { @required a: Integer } }
+`,
+  );
+  const refuses = `process.stdin.once("data", () => console.log('{"id":1,"result":null,"error":"no"}'))`;
+  const codes = (mapping: string) => {
+    const options = ["--model", model, "--protocol", "old#Old", "--version", "1.0", "--legacy-errors", mapping];
+    const { stderr } = watch(
+      [...options, "--diagnostics", "json"],
+      [process.execPath, "-e", refuses],
+      '{"id":1,"method":"add","params":[1]}\n',
+    );
+    const records = stderr.trimEnd().split("\n");
+    return records.map((line) => JSON.parse(line).code);
+  };
+  expect(codes("opaque")).toEqual(["LimitedScope", undefined]);
+  expect(codes("code-message-data")).toEqual(["InvalidErrorObject", undefined]);
+});
+
 describe("misuse", () => {
   const cases: readonly { args: readonly string[]; says: string }[] = [
     { args: ["watch", ...contract], says: "missing required argument 'command'" },
     { args: ["watch", ...contract, "--", ""], says: "I need the command of the server" },
     { args: ["watch", "--", "x"], says: "I need a contract" },
+    { args: ["watch", "--model", "-", "--", "x"], says: "standard input is the client's" },
+    { args: ["watch", ...contract, "--legacy-errors", "opaque", "--", "x"], says: "for version 1.0 only" },
     { args: ["watch", ...contract, "--client", "nobody", "--", "x"], says: "has no peer nobody" },
     { args: ["watch", ...contract, "--report", "html", "--", "x"], says: "--report needs --output" },
     { args: ["watch", ...contract, "--record", "/no/such/folder/x", "--", "x"], says: "I cannot record here" },

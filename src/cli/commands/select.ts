@@ -1,4 +1,4 @@
-import { Selector, type SelectorProblem, type Shape } from "../../smithy/index.ts";
+import { Selector, type SelectorProblem, type Shape, type UnknownWord } from "../../smithy/index.ts";
 import { excerpt } from "../../text/print.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { loadSoundModel } from "../load-model.ts";
@@ -9,7 +9,7 @@ import { paint, printLine, warnLine } from "../terminal.ts";
 export function selectShapes(models: readonly string[], options: SelectOptions): ExitCode {
   const selector = Selector.parse(options.selector);
   if (selector.kind === "problem") throw wrongSelector(options.selector, selector);
-  warnOfUnknownWords(selector);
+  say("warning", selector, selector.unknownWords);
   const model = loadSoundModel(models, options);
   if (model === undefined) return exitCode.findings;
   const isShown = ({ id }: Shape): boolean =>
@@ -17,29 +17,28 @@ export function selectShapes(models: readonly string[], options: SelectOptions):
   if (options.vars === true) {
     const matches = selector.selectWithVariables(model);
     if ("kind" in matches) throw wrongSelector(options.selector, matches);
-    const records = matches
-      .filter(({ shape }) => isShown(shape))
-      .map(({ shape, variables }) => {
-        const ids = [...variables].map(([name, shapes]) => [name, [...shapes].map(({ id }) => id.text).sort()]);
-        return { shape: shape.id.text, vars: Object.fromEntries(ids) };
-      });
+    const shown = matches.filter(({ shape }) => isShown(shape));
+    if (shown.length === 0) say("note", selector, selector.missingIn(model));
+    const records = shown.map(({ shape, variables }) => {
+      const ids = [...variables].map(([name, shapes]) => [name, [...shapes].map(({ id }) => id.text).sort()]);
+      return { shape: shape.id.text, vars: Object.fromEntries(ids) };
+    });
     records.sort((a, b) => (a.shape < b.shape ? -1 : 1));
     printLine(JSON.stringify(records, null, 2));
     return exitCode.valid;
   }
   const found = selector.select(model);
   if ("kind" in found) throw wrongSelector(options.selector, found);
-  for (const id of [...found]
-    .filter(isShown)
-    .map(({ id }) => id.text)
-    .sort())
-    printLine(id);
+  const shown = [...found].filter(isShown);
+  if (shown.length === 0) say("note", selector, selector.missingIn(model));
+  for (const id of shown.map(({ id }) => id.text).sort()) printLine(id);
   return exitCode.valid;
 }
 
-function warnOfUnknownWords({ text, unknownWords }: Selector): void {
-  for (const { message, offset } of unknownWords) {
-    warnLine(`${paint("yellow", "warning:")} ${message}`);
+/** Says of words of a selector what they mean, or do not. */
+function say(how: "warning" | "note", { text }: Selector, words: readonly UnknownWord[]): void {
+  for (const { message, offset } of words) {
+    warnLine(`${paint("yellow", `${how}:`)} ${message}`);
     for (const line of marked(text, offset)) warnLine(line);
   }
 }

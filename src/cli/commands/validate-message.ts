@@ -3,6 +3,7 @@ import { ShapeId } from "../../smithy/index.ts";
 import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes, STDIN } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
+import { legacyErrorsOf, refuseLegacyErrors } from "../legacy-errors.ts";
 import type { MessageOptions } from "../options.ts";
 import { prepareService } from "../prepare.ts";
 import { type Checked, printVerdict } from "../verdict-output.ts";
@@ -12,7 +13,7 @@ export async function validateMessage(models: readonly string[], options: Messag
   return reportFailures(options.diagnostics, () => {
     refuseContradictions(models, options);
     const service = prepareService(models, options);
-    refuseLegacyErrors(options, service);
+    refuseMisplacedMapping(options, service);
     return printVerdict(check(service, options), options);
   });
 }
@@ -51,9 +52,10 @@ function refuseContradictions(models: readonly string[], options: MessageOptions
 }
 
 /** @throws Failure for `--legacy-errors` where no error of 1.0 is read. */
-function refuseLegacyErrors({ legacyErrors, response }: MessageOptions, { version }: PreparedService): void {
+function refuseMisplacedMapping(options: MessageOptions, { version }: PreparedService): void {
+  const { legacyErrors, response } = options;
   if (legacyErrors === undefined) return;
-  if (version !== "1.0") throw Failure.misuse("--legacy-errors is for version 1.0 only.");
+  refuseLegacyErrors(options, version);
   if (typeof response !== "string")
     throw Failure.misuse("--legacy-errors goes with --response: only a reply has errors.");
 }
@@ -75,7 +77,7 @@ function check(service: PreparedService, options: MessageOptions): Checked {
     return withRequest({ file, bytes, verdict }, options, request, service);
   }
   const context = responseContext(options, request);
-  const legacyErrors = options.legacyErrors === "code-message-data" ? "codeMessageData" : "opaque";
+  const legacyErrors = legacyErrorsOf(options);
   const verdict = service.validateResponse(
     bytes ?? "",
     context === undefined ? { legacyErrors } : { context, legacyErrors },

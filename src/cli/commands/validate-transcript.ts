@@ -15,13 +15,14 @@ import { codeNamed } from "../code-named.ts";
 import { type ExitCode, Failure } from "../exit-codes.ts";
 import { displayName, readBytes } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
+import { refuseLegacyErrors } from "../legacy-errors.ts";
 import type { TranscriptOptions } from "../options.ts";
 import { OtherRevisions } from "../other-revisions.ts";
 import { pickRevision } from "../pick-revision.ts";
 import { prepareProtocol } from "../prepare.ts";
 import { openTranscript, type TranscriptInput } from "../transcript-input.ts";
 import { TranscriptOutput } from "../transcript-output.ts";
-import { planTranscript, refuseOtherVersion, versionFor } from "../transcript-plan.ts";
+import { planTranscript, versionFor } from "../transcript-plan.ts";
 import { TranscriptReport } from "../transcript-report.ts";
 
 /** `colloquy validate rpc transcript`: checks a recorded conversation, and says what is wrong with it as it is found. */
@@ -69,7 +70,7 @@ function checkDocument(
     throw Failure.misuse("--expect and the transcript's own expect list contradict each other; use one.");
   }
   if (document.expect !== undefined) refuseUnknownCodes(document.expect, plan.transcript);
-  refuseOtherVersion(options, document.version);
+  refuseLegacyErrors(options, options.version ?? document.version);
   const version = versionFor(plan, document.version);
   const protocol = prepareProtocol(plan.contract, options, version);
   const expect = listed ?? document.expect;

@@ -6,6 +6,7 @@ import {
   type ProtocolDescription,
   type SourcePlace,
 } from "../../transcript/index.ts";
+import { legacyErrorsOf } from "../legacy-errors.ts";
 import type { WatchOptions } from "../options.ts";
 import { warnLine } from "../terminal.ts";
 import { TranscriptReport } from "../transcript-report.ts";
@@ -83,7 +84,12 @@ export class WatchedConversation {
     const report = this.#reportOn(protocol);
     this.#report = report;
     const { observer } = report;
-    const settings = { framing: this.#options.framing, ...watching, ...(observer === undefined ? {} : { observer }) };
+    const settings = {
+      framing: this.#options.framing,
+      legacyErrors: legacyErrorsOf(this.#options),
+      ...watching,
+      ...(observer === undefined ? {} : { observer }),
+    };
     return new LiveConversation(protocol, settings, (found) => {
       for (const finding of found) report.note(finding);
       this.#teller.tell(found);
