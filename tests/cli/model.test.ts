@@ -213,6 +213,26 @@ describe("select", () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
     expect(stderr).toMatch(/^warning: Nothing is related by inptu; [^\n]+\n {2}structure -\[inptu\]-> \*\n {14}\^\n$/);
   });
+
+  describe("a trait or a shape that the model lacks is told where nothing is found", () => {
+    const note =
+      "note: The model has no trait smithy.api#requierd. Did you mean smithy.api#required?\n  [trait|requierd]\n   ^\n";
+    const rows = [
+      { why: "a trait", selector: "[trait|requierd]", stdout: "", stderr: note },
+      { why: "for programs", selector: "[trait|requierd]", more: ["--vars"], stdout: "[]\n", stderr: note },
+      {
+        why: "a shape",
+        selector: "[id=t#Nmes]",
+        stdout: "",
+        stderr: "note: The model has no shape t#Nmes. Did you mean t#Names?\n  [id=t#Nmes]\n   ^\n",
+      },
+      { why: "one that only nothing has", selector: "[trait|deprecated]", stdout: "", stderr: "" },
+      { why: "beside what is found", selector: ":is([trait|nope], list)", stdout: "t#Names\n", stderr: "" },
+    ];
+    test.each(rows)("$why", ({ selector, more = [], stdout, stderr }) => {
+      expect(run(["select", "--selector", selector, ...more, "good.smithy"])).toEqual({ code: 0, stdout, stderr });
+    });
+  });
 });
 
 describe("format", () => {

@@ -54,7 +54,8 @@ function missesTrait(model: Model, { path, comparison }: Extract<Step, { kind: "
   return isNowhere(model, absoluteTraitId(name));
 }
 
-function isNowhere(model: Model, traitId: string): boolean {
+/** Says whether no shape carries a trait. */
+export function isNowhere(model: Model, traitId: string): boolean {
   return !ENUM_TRAITS.has(traitId) && shapesWithTrait(model, traitId).length === 0;
 }
 

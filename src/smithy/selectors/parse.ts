@@ -269,7 +269,7 @@ function parseAttribute(reader: TextReader): Step {
   const next = reader.expectOneOf(ATTRIBUTE_END);
   if (next === "]") {
     const traitId = traitOf(path);
-    if (traitId !== undefined && path.length === 2) return { kind: "trait", traitId };
+    if (traitId !== undefined && path.length === 2) return { kind: "trait", traitId, offset };
     return { kind: "attribute", path, comparison: undefined, offset };
   }
   const comparator = parseComparator(reader, next);

@@ -1,6 +1,7 @@
 import type { Model } from "../model/model.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { Variables } from "./attribute-value.ts";
+import { missingNames } from "./missing-names.ts";
 import { yieldsNothing } from "./nothing.ts";
 import { type ParsedSelector, parseSelector } from "./parse.ts";
 import { Run } from "./run.ts";
@@ -69,6 +70,29 @@ export class Selector {
       if (error instanceof UnreadableText) return { kind: "problem", message: error.message, offset: error.offset };
       throw error;
     }
+  }
+
+  /**
+   * The traits and shapes that the selector asks for by their ids and that a model lacks, with what may have been meant. To
+   * ask for them is no fault, and yields nothing: a selector may be made for many models. Where a person has written it and
+   * nothing is found, they are most likely the reason.
+   *
+   * @example
+   * import assert from "node:assert/strict";
+   * import { loader, Selector } from "colloquy/smithy";
+   *
+   * const { model } = loader().addIdl("a.smithy", `$version: "2"
+   *   namespace a
+   *   structure Book { @required title: String }`).assemble();
+   * const selector = Selector.parse("member [trait|requierd]");
+   * assert(selector.kind === "selector");
+   *
+   * assert.deepEqual(selector.missingIn(model).map(({ message }) => message), [
+   *   "The model has no trait smithy.api#requierd. Did you mean smithy.api#required?",
+   * ]);
+   */
+  missingIn(model: Model): readonly UnknownWord[] {
+    return missingNames(model, this.#chain);
   }
 
   /**

@@ -15,7 +15,12 @@ export interface Chain {
 /** One step of a selector, as parsed. */
 export type Step =
   | { readonly kind: "type"; readonly types: ReadonlySet<ShapeType> }
-  | { readonly kind: "trait"; readonly traitId: string }
+  | {
+      readonly kind: "trait";
+      readonly traitId: string;
+      /** Where the attribute stands in the selector, in UTF-16 code units. */
+      readonly offset: number;
+    }
   | {
       readonly kind: "attribute";
       readonly path: readonly string[];

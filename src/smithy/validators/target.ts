@@ -14,7 +14,7 @@ import {
 } from "../model/shapes.ts";
 import { UNIT } from "../model/unit.ts";
 import { excerpt } from "../text/excerpt.ts";
-import { NearNames } from "./near-names.ts";
+import { NearNames } from "../text/near-names.ts";
 import type { Emit } from "./validator.ts";
 
 /** What one shape is to another, by the name that messages give it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editDistance } from "../../../src/smithy/validators/near-names.ts";
+import { editDistance } from "../../../src/smithy/text/near-names.ts";
 import { load, reportsEvents } from "../../helpers/load-model.ts";
 
 describe("Target", () => {
