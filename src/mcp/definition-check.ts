@@ -29,8 +29,8 @@ export function checkLists(
   options: Pick<ServerOptions, "tools" | "resources" | "resourceTemplates" | "prompts">,
 ): void {
   checkEach("tool", options.tools, "name", "handler", (one, what) => {
-    checkFields(one["input"], `input of ${what}`, new Set());
-    checkFields(one["output"], `output of ${what}`, new Set());
+    checkFields(one["input"], `input of ${what}`);
+    checkFields(one["output"], `output of ${what}`);
   });
   checkEach("resource", options.resources, "uri", "read", needName);
   checkEach("resource template", options.resourceTemplates, "uriTemplate", "read", needName);
@@ -66,58 +66,40 @@ function needName({ name }: Members, what: string): void {
   if (typeof name !== "string") throw new RangeError(`${capital(what)} needs a name, a text.`);
 }
 
-/** @param headers The headers that arguments stand in so far, in lower case; `undefined` where none can stand in any. */
-function checkFields(fields: unknown, what: string, headers: Set<string> | undefined): void {
+function checkFields(fields: unknown, what: string): void {
   if (fields === undefined) return;
   const members = objectOf(fields);
   if (members === undefined) throw new RangeError(`${capital(what)} is an object of fields; I found ${shown(fields)}.`);
   for (const [name, field] of Object.entries(members))
-    checkField(field, `the field ${JSON.stringify(name)} in ${what}`, headers);
+    checkField(field, `the field ${JSON.stringify(name)} in ${what}`);
 }
 
 /** Fields are the author's own; one inside itself has no end for whoever lists it either. */
-function checkField(field: unknown, what: string, headers: Set<string> | undefined): void {
+function checkField(field: unknown, what: string): void {
   const members = objectOf(field);
   if (members === undefined) {
     throw new RangeError(`${capital(what)} is an object such as { type: "string" }; I found ${shown(field)}.`);
   }
-  const { type, items, fields, values, of, header } = members;
-  if (header !== undefined) checkHeader(header, type, what, headers);
+  const { type, items, fields, values, of } = members;
   switch (type) {
     case "array":
-      checkField(items, `items of ${what}`, undefined);
+      checkField(items, `items of ${what}`);
       break;
     case "object":
       if (fields === undefined) throw new RangeError(`${capital(what)} needs fields.`);
-      checkFields(fields, what, headers);
+      checkFields(fields, what);
       break;
     case "map":
-      checkField(values, `values of ${what}`, undefined);
+      checkField(values, `values of ${what}`);
       break;
     case "union":
       if (!Array.isArray(of)) throw new RangeError(`${capital(what)} needs of, a list of fields.`);
-      for (const one of of as readonly unknown[]) checkField(one, what, undefined);
+      for (const one of of as readonly unknown[]) checkField(one, what);
       break;
     default:
       if (typeof type === "string" && fieldTypes.includes(type)) return;
       throw new RangeError(`${capital(what)} has the type ${shown(type)}; I know ${fieldTypes.join(", ")}.`);
   }
-}
-
-/**
- * A header that no request could carry, or that nobody would hold against the argument, would look like one that is checked.
- * @see MCP 2026-07-28, "Streamable HTTP", "Custom headers": names are tokens that differ, reached by `properties` alone
- */
-function checkHeader(header: unknown, type: unknown, what: string, headers: Set<string> | undefined): void {
-  if (typeof header !== "string" || !/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(header)) {
-    throw new RangeError(`The header of ${what} is a name of letters, digits and hyphens; I found ${shown(header)}.`);
-  }
-  if (headers === undefined || type === "array" || type === "object" || type === "map") {
-    throw new RangeError(`${capital(what)} cannot stand in a header: only an argument of one value can.`);
-  }
-  const name = header.toLowerCase();
-  if (headers.has(name)) throw new RangeError(`The header ${shown(header)} of ${what} is another field's already.`);
-  headers.add(name);
 }
 
 function shown(value: unknown): string {

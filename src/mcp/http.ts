@@ -5,6 +5,7 @@ import { MAX_LINE_BYTES } from "./dispatch.ts";
 import type { Exchange, HttpHeaders, HttpRequest, Sink } from "./http/exchange.ts";
 import { Guard, isLoopback } from "./http/guard.ts";
 import { type HandlerOptions, HttpHandler } from "./http/handler.ts";
+import { preflightHeaders } from "./http/preflight.ts";
 import type { Server } from "./server.ts";
 
 export interface HttpOptions extends HandlerOptions {
@@ -149,7 +150,7 @@ class Carrier {
     }
     this.#allowPage(request, response);
     if (request.method === "OPTIONS" && response.hasHeader("access-control-allow-origin")) {
-      send(response, 204, PREFLIGHT, "");
+      send(response, 204, preflightHeaders(request.headers["access-control-request-headers"]), "");
       return;
     }
     if (!this.#isAuthorized(request.headers.authorization)) {
@@ -245,13 +246,6 @@ function headersOf({ headers }: IncomingMessage): HttpRequest["headers"] {
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
   );
 }
-
-const PREFLIGHT: HttpHeaders = {
-  "access-control-allow-methods": "POST, GET, DELETE",
-  "access-control-allow-headers":
-    "authorization, content-type, accept, last-event-id, mcp-session-id, mcp-protocol-version, mcp-method, mcp-name",
-  "access-control-max-age": "600",
-};
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();

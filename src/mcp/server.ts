@@ -19,6 +19,7 @@ import { MODERN_REVISION, REVISIONS, type Revision } from "./revisions.ts";
 import { compileSchema } from "./schema/compile.ts";
 import { schemaOf } from "./schema/fields.ts";
 import type { JsonSchema, SchemaCheck } from "./schema/json-schema.ts";
+import { checkMirrored, refuseMirrored } from "./schema/mirrored.ts";
 import { hmacSigner, type Signer } from "./signer.ts";
 import { type UriTemplate, uriTemplate } from "./uri-template.ts";
 
@@ -230,12 +231,15 @@ export class PreparedTool {
 
   constructor(tool: Tool) {
     this.tool = tool;
+    const name = JSON.stringify(tool.name);
     // Schemas of the author's own may be wrong in ways that fields cannot; that is said at once.
     if (tool.inputSchema !== undefined) this.#check = compileSchema(tool.inputSchema);
     if (tool.outputSchema !== undefined) this.#outputCheck = compileSchema(tool.outputSchema);
     if (this.inputSchema["type"] !== "object") {
-      throw new RangeError(`The input schema of the tool ${JSON.stringify(tool.name)} must have the type object.`);
+      throw new RangeError(`The input schema of the tool ${name} must have the type object.`);
     }
+    checkMirrored(this.inputSchema, `input of the tool ${name}`);
+    if (tool.output !== undefined) refuseMirrored(schemaOf(tool.output), `output of the tool ${name}`);
   }
 
   get inputSchema(): JsonSchema {

@@ -8,6 +8,9 @@ const own = { name: "own", version: "1" };
 const made = (options: unknown): Server => createServer(options as ServerOptions);
 const withTool = (definition: object): Server => made({ ...own, tools: [definition] });
 const withField = (field: unknown): Server => withTool({ name: "t", input: { a: field }, handler: () => "" });
+const withSchema = (properties: object, more: object = {}): Server =>
+  withTool({ name: "t", inputSchema: { type: "object", properties, ...more }, handler: () => "" });
+const text = { type: "string", "x-mcp-header": "A" };
 
 describe("createServer says what a definition lacks", () => {
   const rows: { why: string; make: () => Server; says: string }[] = [
@@ -58,26 +61,68 @@ describe("createServer says what a definition lacks", () => {
     { why: "a header that is no text", make: () => withField({ type: "string", header: true }), says: "I found true." },
     { why: "a header without a name", make: () => withField({ type: "string", header: "" }), says: 'I found "".' },
     ...[
-      { why: "a list", field: { type: "array", items: { type: "string" }, header: "A" }, says: 'The field "a"' },
-      { why: "an object", field: { type: "object", fields: {}, header: "A" }, says: 'The field "a"' },
-      { why: "a map", field: { type: "map", values: { type: "string" }, header: "A" }, says: 'The field "a"' },
-      { why: "an element", field: { type: "array", items: { type: "string", header: "A" } }, says: "Items of" },
-      { why: "a value of a map", field: { type: "map", values: { type: "string", header: "A" } }, says: "Values of" },
-      { why: "one of several forms", field: { type: "union", of: [{ type: "string", header: "A" }] }, says: "" },
+      { why: "a number", field: { type: "number" }, is: "number" },
+      { why: "a list", field: { type: "array", items: { type: "string" } }, is: "array" },
+      { why: "an object", field: { type: "object", fields: {} }, is: "object" },
+      { why: "a map", field: { type: "map", values: { type: "string" } }, is: "object" },
+      { why: "one of several forms", field: { type: "union", of: [{ type: "string" }] }, is: "of several types" },
+      { why: "any value", field: { type: "any" }, is: "of several types" },
+      { why: "a text that may be null", field: { type: "string", nullable: true }, is: "string or null" },
+      {
+        why: "one of few that may be null",
+        field: { type: "string", enum: ["b"], nullable: true },
+        is: "of several types",
+      },
+    ].map(({ why, field, is }) => ({
+      why: `${why} in a header`,
+      make: () => withField({ ...field, header: "A" }),
+      says: `The field "a" in input of the tool "t" cannot stand in a header: only a string, an integer or a boolean can; this may be ${is}.`,
+    })),
+    ...[
+      { why: "an element", make: () => withField({ type: "array", items: { type: "string", header: "A" } }) },
+      { why: "a value of a map", make: () => withField({ type: "map", values: { type: "string", header: "A" } }) },
+      { why: "a form of several", make: () => withField({ type: "union", of: [{ type: "string", header: "A" }] }) },
       {
         why: "a member of an element",
-        field: { type: "array", items: { type: "object", fields: { b: { type: "string", header: "A" } } } },
-        says: 'The field "b" in items of',
+        make: () =>
+          withField({ type: "array", items: { type: "object", fields: { b: { type: "string", header: "A" } } } }),
       },
-    ].map(({ why, field, says }) => ({
+      {
+        why: "a field of the output",
+        make: () => withTool({ name: "t", output: { a: { type: "string", header: "A" } }, handler: () => "" }),
+      },
+      { why: "by a schema, an element", make: () => withSchema({ a: { type: "array", prefixItems: [{}, text] } }) },
+      { why: "by a schema, a form of several", make: () => withSchema({ a: { oneOf: [text] } }) },
+      {
+        why: "by a schema, what a reference leads to",
+        make: () => withSchema({ a: { $ref: "#/$defs/b" } }, { $defs: { b: text } }),
+      },
+      {
+        why: "by a schema, what a condition asks for",
+        make: () => withSchema({}, { if: {}, else: { properties: { a: text } } }),
+      },
+    ].map(({ why, make }) => ({
       why: `${why} in a header`,
-      make: () => withField(field),
-      says: says === "" ? "cannot stand in a header: only an argument of one value can." : says,
+      make,
+      says: "cannot stand in a header: only an argument can, or a member of an object that is one.",
     })),
+    {
+      why: "by a schema, a number in a header",
+      make: () => withSchema({ a: { type: "number", "x-mcp-header": "A" } }),
+      says: 'The field "a" in input of the tool "t" cannot stand in a header',
+    },
+    {
+      why: "by a schema, a header whose name is none",
+      make: () => withSchema({ a: { type: "string", "x-mcp-header": "" } }),
+      says: 'The header of the field "a" in input of the tool "t" is a name',
+    },
     {
       why: "two fields of one header",
       make: () =>
-        withField({ type: "object", fields: { b: { type: "string", header: "A" }, c: { type: "any", header: "a" } } }),
+        withField({
+          type: "object",
+          fields: { b: { type: "string", header: "A" }, c: { type: "boolean", header: "a" } },
+        }),
       says: 'The header "a" of the field "c" in the field "a" in input of the tool "t" is another field\'s already.',
     },
     {
@@ -94,6 +139,12 @@ describe("createServer says what a definition lacks", () => {
   test.each(rows)("$why", ({ make, says }) => {
     expect(make).toThrow(RangeError);
     expect(make).toThrow(says);
+  });
+
+  test("what only looks like a header in a schema is none", () => {
+    const data = { "x-mcp-header": 7 };
+    const properties = { "x-mcp-header": { type: "string" }, a: { type: "string", enum: [data], default: data } };
+    expect(() => withSchema({ ...properties, b: { type: "object", properties: { c: text } } })).not.toThrow();
   });
 
   test("an update is looked at before anything is replaced", async () => {

@@ -131,9 +131,9 @@ describe("fields", () => {
     deep: { type: "object", fields: { any: { type: "any", description: "Any." } }, optional: true },
   };
 
-  test("what may be null keeps its header, its default and its words on the property itself", () => {
-    const described = { nullable: true, header: "H", title: "T", description: "D." } as const;
-    const beside = { "x-mcp-header": "H", title: "T", description: "D." };
+  test("what may be null keeps its default and its words on the property itself", () => {
+    const described = { nullable: true, title: "T", description: "D." } as const;
+    const beside = { title: "T", description: "D." };
     const none = { type: "null" };
     const rows: readonly { field: Field; schema: JsonSchema }[] = [
       { field: { type: "string", ...described }, schema: { type: ["string", "null"], ...beside } },

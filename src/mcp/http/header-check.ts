@@ -2,6 +2,7 @@ import { decodeBase64 } from "../../text/base64.ts";
 import { ErrorCode, type Fault, fault, quoted } from "../fault.ts";
 import type { IncomingRequest } from "../message.ts";
 import { MetaKey, objectOf } from "../negotiation.ts";
+import { HEADER_KEYWORD, PARAM_HEADER } from "../param-header.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Server } from "../server.ts";
 import type { HttpRequest } from "./exchange.ts";
@@ -49,9 +50,10 @@ function wrongParam(schema: JsonSchema, args: Readonly<Record<string, unknown>>,
   for (const name of Object.keys(properties)) {
     const property = objectOf(properties[name]);
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
-    const suffix = property?.["x-mcp-header"];
+    const suffix = property?.[HEADER_KEYWORD];
     if (typeof suffix === "string") {
-      const wrong = comparedParam(`Mcp-Param-${suffix}`, headers[`mcp-param-${suffix.toLowerCase()}`], value);
+      const header = PARAM_HEADER + suffix;
+      const wrong = comparedParam(header, headers[header.toLowerCase()], value);
       if (wrong !== undefined) return wrong;
     }
     const inner = objectOf(value);

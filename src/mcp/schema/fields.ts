@@ -1,3 +1,4 @@
+import { HEADER_KEYWORD } from "../param-header.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 interface Common {
@@ -8,8 +9,8 @@ interface Common {
   /** `null` is allowed too. */
   readonly nullable?: true;
   /**
-   * Over HTTP in 2026-07-28 the argument stands in the header `Mcp-Param-…` of this name too. Only an argument of one value has
-   * one, or such a member of an object in it; each of a tool has another name.
+   * Over HTTP in 2026-07-28 the argument stands in the header `Mcp-Param-…` of this name too. Only a `string`, an `integer` or a
+   * `boolean` has one, as an argument or as a member of an object in one, and none that may be null; each of a tool has another name.
    */
   readonly header?: string;
 }
@@ -149,11 +150,11 @@ function mayBeAbsent(field: Field | undefined): boolean {
 }
 
 /** What says nothing about values: it stands on the property itself, where listeners look for it, and not inside a form. */
-const BESIDE: ReadonlySet<string> = new Set(["title", "description", "default", "x-mcp-header"]);
+const BESIDE: ReadonlySet<string> = new Set(["title", "description", "default", HEADER_KEYWORD]);
 
 function fieldSchema(field: Field): JsonSchema {
   const { optional: _optional, nullable, header, ...rest } = field;
-  const mirrored = header === undefined ? {} : { "x-mcp-header": header };
+  const mirrored = header === undefined ? {} : { [HEADER_KEYWORD]: header };
   const schema: JsonSchema = { ...plainSchema(rest as Field), ...mirrored };
   if (nullable !== true) return schema;
   const type = schema["type"];
