@@ -1,5 +1,6 @@
 import type { JsonValue } from "../json/value.ts";
 import { valueText } from "../json/write.ts";
+import { lengthHeader } from "../rpc/header-line.ts";
 import { utf8Length } from "../text/utf8.ts";
 
 /** What can be sent: a JSON value, or one in plain arrays and objects. A value that a server gave goes back as it came. */
@@ -13,7 +14,7 @@ export type Sendable = JsonValue | readonly Sendable[] | { readonly [member: str
  */
 export function frame(message: Sendable): string {
   const body = messageText(message);
-  return `Content-Length: ${utf8Length(body)}\r\n\r\n${body}`;
+  return lengthHeader(utf8Length(body)) + body;
 }
 
 /**

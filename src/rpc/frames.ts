@@ -1,4 +1,6 @@
 import { mostBytes } from "../json/tape.ts";
+import { HeaderBlock } from "./header-block.ts";
+import { foreignCharset, headerField, latin1, lengthHeader } from "./header-line.ts";
 
 /** One piece of a byte stream: a message body, or what stood where a body should be. */
 export type Frame =
@@ -51,8 +53,6 @@ export interface HeaderFramingOptions {
 }
 
 const DEFAULT_MAX_HEADER_BYTES = 8 * 1024;
-/** Characters of a count that is none. */
-const LONGEST_COUNT = 60;
 const LF = 0x0a;
 const CR = 0x0d;
 const NO_BYTES = new Uint8Array(0);
@@ -107,11 +107,8 @@ export class HeaderFraming implements Framing {
   readonly #maxBytes: number;
   readonly #line: PartialLine;
   #position = 0;
-  /** Where the header block began; undefined outside of one. */
-  #blockStart: number | undefined;
-  #length: number | "missing" | "bad" = "missing";
-  /** The counts of the block as they are written. */
-  #counts: string[] = [];
+  /** Absent outside of one. */
+  #block: HeaderBlock | undefined;
   #body: PartialBody | undefined;
 
   constructor(options: HeaderFramingOptions = {}) {
@@ -136,7 +133,7 @@ export class HeaderFraming implements Framing {
     this.#line.finish(NO_BYTES);
     this.#body = undefined;
     this.#position = 0;
-    this.#endBlock();
+    this.#block = undefined;
     return frames;
   }
 
@@ -154,42 +151,32 @@ export class HeaderFraming implements Framing {
   }
 
   #readHeaderLine(line: FinishedLine, start: number, frames: Frame[]): void {
-    const text = line.bytes === undefined ? undefined : latin1(withoutCarriageReturn(line.bytes));
-    if (text === "" && this.#blockStart !== undefined) {
-      this.#endHeaders(start, frames);
+    const text = line.bytes === undefined ? undefined : lineText(line.bytes);
+    if (text === "" && this.#block !== undefined) {
+      this.#endHeaders(this.#block, start, frames);
       return;
     }
     const bytes = line.bytes === undefined ? {} : { bytes: line.bytes };
-    const header = text === undefined ? undefined : splitHeader(text);
-    // A line such as `INFO: ready` has the form of a header, and is none: a block begins with one that is known.
-    if (header === undefined || (this.#blockStart === undefined && !header.name.startsWith("content-"))) {
+    const header = text === undefined ? undefined : headerField(text, this.#block === undefined);
+    if (header === undefined) {
       frames.push({ kind: "problem", problem: "noise", start, size: line.size, ...bytes });
       return;
     }
-    this.#blockStart ??= start;
-    if (header.name === "content-length") {
-      this.#length = readLength(header.value, this.#length);
-      this.#counts.push(header.value.slice(0, LONGEST_COUNT));
-    } else if (foreignCharset(text ?? "") !== undefined) {
+    this.#block ??= new HeaderBlock(start);
+    if (header.name === "content-length") this.#block.addCount(header.value);
+    else if (foreignCharset(text ?? "") !== undefined) {
       frames.push({ kind: "problem", problem: "charset", start, size: line.size, ...bytes });
     }
   }
 
   /** The empty line: the body follows, if the headers say how long it is. */
-  #endHeaders(start: number, frames: Frame[]): void {
-    const blockStart = this.#blockStart;
-    const length = this.#length;
-    const counts = this.#counts;
-    this.#endBlock();
-    if (blockStart === undefined) return;
-    if (typeof length !== "number") {
-      const size = start - blockStart;
-      if (length === "missing") frames.push({ kind: "problem", problem: "missing-length", start: blockStart, size });
-      else frames.push({ kind: "problem", problem: "bad-length", start: blockStart, size, counts });
-      return;
-    }
-    if (length === 0) frames.push({ kind: "body", bytes: NO_BYTES, start: this.#position });
-    else this.#body = new PartialBody(length, this.#position, length <= this.#maxBytes);
+  #endHeaders(block: HeaderBlock, end: number, frames: Frame[]): void {
+    const length = block.count;
+    const problem = block.problem(end);
+    this.#block = undefined;
+    if (problem !== undefined) frames.push(problem);
+    else if (length === 0) frames.push({ kind: "body", bytes: NO_BYTES, start: this.#position });
+    else if (length !== undefined) this.#body = new PartialBody(length, this.#position, length <= this.#maxBytes);
   }
 
   #takeBody(body: PartialBody, chunk: Uint8Array, from: number, frames: Frame[]): number {
@@ -209,41 +196,12 @@ export class HeaderFraming implements Framing {
       const bytes = body.received();
       return [{ kind: "problem", problem: "unfinished", start: body.start, size: bytes.length, bytes }];
     }
-    const start = this.#blockStart ?? this.#position;
+    const start = this.#block?.start ?? this.#position;
     const line = this.#line.peek();
-    if (this.#blockStart === undefined && line.length === 0) return [];
+    if (this.#block === undefined && line.length === 0) return [];
     const size = this.#position + line.length - start;
     return [{ kind: "problem", problem: "unfinished", start, size, bytes: line }];
   }
-
-  #endBlock(): void {
-    this.#blockStart = undefined;
-    this.#length = "missing";
-    this.#counts = [];
-  }
-}
-
-/**
- * The encoding that a header line names, unless it is UTF-8, which older programs call `utf8`; `undefined` for other lines.
- * @see LSP 3.18, "Header Part": a receiver answers any other encoding with an error
- */
-export function foreignCharset(line: string): string | undefined {
-  const named = /^content-type[ \t]*:.*;[ \t]*charset[ \t]*=[ \t]*"?([^\s;"]+)/i.exec(line)?.[1];
-  return named === undefined || /^utf-?8$/i.test(named) ? undefined : named;
-}
-
-/** `Name: value`, the name in lower case; undefined for a line of another form. */
-function splitHeader(line: string): { readonly name: string; readonly value: string } | undefined {
-  const colon = line.indexOf(":");
-  const name = line.slice(0, Math.max(colon, 0)).trimEnd().toLowerCase();
-  return /^[!#-'*+.0-9^-z|~-]+$/.test(name) ? { name, value: line.slice(colon + 1).trim() } : undefined;
-}
-
-/** Digits only; two lengths that differ are as bad as none that can be read. */
-function readLength(text: string, before: number | "missing" | "bad"): number | "bad" {
-  if (!/^[0-9]{1,15}$/.test(text)) return "bad";
-  const length = Number(text);
-  return before === "missing" || before === length ? length : "bad";
 }
 
 interface FinishedLine {
@@ -347,16 +305,15 @@ function withoutCarriageReturn(line: Uint8Array): Uint8Array {
   return line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
 }
 
-/** Header bytes as characters of the same number; header names and lengths are ASCII. */
-function latin1(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
+/** A header line as text. */
+function lineText(line: Uint8Array): string {
+  const bytes = withoutCarriageReturn(line);
+  return latin1(bytes, 0, bytes.length);
 }
 
 /** The bytes of a message behind its `Content-Length` header. */
 export function frameWithHeader(body: Uint8Array): Uint8Array {
-  const header = new TextEncoder().encode(`Content-Length: ${body.length}\r\n\r\n`);
+  const header = new TextEncoder().encode(lengthHeader(body.length));
   const frame = new Uint8Array(header.length + body.length);
   frame.set(header);
   frame.set(body, header.length);

@@ -1,5 +1,15 @@
 import { mostBytes, Tape } from "../json/tape.ts";
-import { type Frame, foreignCharset, type HeaderFramingOptions } from "./frames.ts";
+import type { Frame, HeaderFramingOptions } from "./frames.ts";
+import { HeaderBlock } from "./header-block.ts";
+import {
+  foreignCharset,
+  headerAt,
+  headerField,
+  latin1,
+  lengthLine,
+  longestHeader,
+  writtenCount,
+} from "./header-line.ts";
 
 /** A frame, or a count that does not fit the body behind it. */
 export type LenientFrame =
@@ -15,19 +25,10 @@ export type LenientFrame =
     };
 
 const LF = 0x0a;
-/** A header line is looked for this far back from its line break. */
-const LONGEST_HEADER = 512;
 /** What a stream must go on with behind a body, at least. */
 const NEXT_HEADER = /^\s*content-/i;
 /** Bytes that are looked at behind a body to tell: a line break or two, and the first word of a header. */
 const LOOKAHEAD = 16;
-/** Characters of a count that is none. */
-const LONGEST_COUNT = 60;
-
-const LENGTH_LINE = /content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*\r?$/i;
-/** What a header block may begin with. A line such as `INFO: ready` has the form of a header, and is none. */
-const BLOCK_LINE = /^content-[a-z]+[ \t]*:/i;
-const OTHER_LINE = /^[!#-'*+.0-9A-Z^-z|~-]+[ \t]*:/i;
 
 /**
  * Bodies behind `Content-Length` headers, for streams that were pasted, cut or written with wrong counts.
@@ -52,13 +53,10 @@ export class LenientHeaderFraming {
   #lineStart = 0;
   /** A number: bytes of the body that begins at `start`. `unknown`: in a body without a count that can be believed. */
   #state: "header" | "unknown" | number = "header";
-  #length: number | "missing" | "bad" = "missing";
-  /** The counts of the block as they are written. */
-  #counts: string[] = [];
+  /** Absent outside of one. */
+  #block: HeaderBlock | undefined;
   /** Where empty lines outside of a block began, in the stream; absent when none has come. */
   #blank: number | undefined;
-  /** Where the header block began, in the stream; absent outside of one. */
-  #block: number | undefined;
   #promised: number | undefined;
   /** Bytes of a body over the cap that have been dropped; absent for others. */
   #dropped: number | undefined;
@@ -78,7 +76,7 @@ export class LenientHeaderFraming {
     const frames = [...this.#run(true)];
     if (this.#state !== "header") this.#lastBody(frames);
     else if (this.#block !== undefined || this.#size > this.#start) {
-      const start = this.#block ?? this.#base + this.#start;
+      const start = this.#block?.start ?? this.#base + this.#start;
       const bytes = this.#buffer.slice(this.#start, this.#size);
       const isBlank = this.#block === undefined && latin1(bytes, 0, bytes.length).trim() === "";
       const size = this.#base + this.#size - start;
@@ -91,7 +89,7 @@ export class LenientHeaderFraming {
     this.#lineStart = 0;
     this.#state = "header";
     this.#blank = undefined;
-    this.#endBlock();
+    this.#block = undefined;
     return frames;
   }
 
@@ -109,45 +107,39 @@ export class LenientHeaderFraming {
       this.#dropLongLine(frames);
       return false;
     }
-    const from = Math.max(this.#start, feed - LONGEST_HEADER);
+    const from = Math.max(this.#start, feed - longestHeader);
     const line = latin1(this.#buffer, from, feed);
     const start = this.#base + this.#start;
-    const length = LENGTH_LINE.exec(line);
-    if (line.trim() === "" && this.#block === undefined) this.#blank ??= start;
-    else if (line.trim() === "") this.#endHeaders(start, feed + 1, frames);
-    else {
+    if (line.trim() !== "") {
       this.#endBlankLines(start, frames);
-      if (length !== null) {
-        if (length.index > 0 || from > this.#start) this.#noise(this.#base + from + length.index, frames);
-        this.#block ??= this.#base + from + length.index;
-        this.#length = readLength(length[1] ?? "", this.#length);
-        this.#counts.push(length[1] ?? "");
-      } else if (from === this.#start && this.#isHeader(line)) this.#otherHeader(line, start, frames);
-      else this.#noise(this.#base + feed, frames);
-    }
+      this.#readHeaderLine(line, from, frames);
+    } else if (this.#block === undefined) this.#blank ??= start;
+    else this.#endHeaders(this.#block, start, feed + 1, frames);
     this.#start = feed + 1;
     return true;
   }
 
-  #isHeader(line: string): boolean {
-    return /^content-length\b/i.test(line) || (this.#block === undefined ? BLOCK_LINE : OTHER_LINE).test(line);
-  }
-
-  /** A header that is no count of digits. */
-  #otherHeader(line: string, start: number, frames: LenientFrame[]): void {
-    this.#block ??= start;
-    if (/^content-length\b/i.test(line)) {
-      this.#length = "bad";
-      this.#counts.push(
-        line
-          .slice("content-length".length)
-          .replace(/^[ \t]*:/, "")
-          .trim()
-          .slice(0, LONGEST_COUNT),
-      );
-    } else if (foreignCharset(line) !== undefined) {
-      const bytes = this.#buffer.slice(this.#start, start - this.#base + line.length);
-      frames.push({ kind: "problem", problem: "charset", start, size: bytes.length, bytes });
+  /** @param from Where the part of the line begins that is looked at. */
+  #readHeaderLine(line: string, from: number, frames: LenientFrame[]): void {
+    const length = lengthLine.exec(line);
+    if (length !== null) {
+      const at = from + length.index;
+      if (at > this.#start) this.#noise(at, frames);
+      this.#block ??= new HeaderBlock(this.#base + at);
+      this.#block.addCount(length[1] ?? "");
+      return;
+    }
+    const badCount = writtenCount(line);
+    const isHeader = badCount !== undefined || headerField(line, this.#block === undefined) !== undefined;
+    if (from > this.#start || !isHeader) {
+      this.#noise(from + line.length, frames);
+      return;
+    }
+    this.#block ??= new HeaderBlock(this.#base + from);
+    if (badCount !== undefined) this.#block.addBadCount(badCount);
+    else if (foreignCharset(line) !== undefined) {
+      const bytes = this.#buffer.slice(from, from + line.length);
+      frames.push({ kind: "problem", problem: "charset", start: this.#base + from, size: bytes.length, bytes });
     }
   }
 
@@ -159,31 +151,25 @@ export class LenientHeaderFraming {
     frames.push({ kind: "problem", problem: "noise", start, size: to - start });
   }
 
-  /** Reports what lies between the last frame and an offset of the stream. */
+  /** Reports what lies before an offset of the buffer. */
   #noise(to: number, frames: LenientFrame[]): void {
     const start = this.#base + this.#start;
-    const bytes = this.#buffer.slice(this.#start, to - this.#base);
+    const bytes = this.#buffer.slice(this.#start, to);
     if (latin1(bytes, 0, bytes.length).trim() === "") return;
     frames.push({ kind: "problem", problem: "noise", start, size: bytes.length, bytes });
   }
 
   /** The empty line: the body follows. Without a count that can be read it ends with the next header line. */
-  #endHeaders(start: number, body: number, frames: LenientFrame[]): void {
-    const block = this.#block;
-    const length = this.#length;
-    const counts = this.#counts;
-    this.#endBlock();
-    if (block === undefined) return;
-    if (typeof length !== "number") {
-      const size = start - block;
-      if (length === "missing") frames.push({ kind: "problem", problem: "missing-length", start: block, size });
-      else frames.push({ kind: "problem", problem: "bad-length", start: block, size, counts });
-    }
+  #endHeaders(block: HeaderBlock, end: number, body: number, frames: LenientFrame[]): void {
+    const length = block.count;
+    const problem = block.problem(end);
+    if (problem !== undefined) frames.push(problem);
+    this.#block = undefined;
     this.#searched = body;
     this.#lineStart = body;
-    this.#promised = typeof length === "number" ? length : undefined;
+    this.#promised = length;
     if (length === 0) frames.push({ kind: "body", bytes: new Uint8Array(0), start: this.#base + body });
-    else this.#state = typeof length === "number" && length <= this.#maxBytes ? length : "unknown";
+    else this.#state = length !== undefined && length <= this.#maxBytes ? length : "unknown";
   }
 
   #takeBody(isEnd: boolean, frames: LenientFrame[]): boolean {
@@ -218,11 +204,10 @@ export class LenientHeaderFraming {
         this.#searched = this.#size;
         return undefined;
       }
-      const lineStart = Math.max(this.#lineStart, feed - LONGEST_HEADER);
-      const header = LENGTH_LINE.exec(latin1(this.#buffer, lineStart, feed));
-      if (header !== null && lineStart + header.index < limit) return lineStart + header.index;
-      if (header !== null) {
-        this.#searched = lineStart;
+      const header = headerAt(this.#buffer, this.#lineStart, feed);
+      if (header !== undefined && header < limit) return header;
+      if (header !== undefined) {
+        this.#searched = header;
         return undefined;
       }
       this.#searched = feed + 1;
@@ -279,7 +264,7 @@ export class LenientHeaderFraming {
   /** Keeps a body of unknown length from growing without bound; its end stays, for a header may begin there. */
   #dropTooLong(): void {
     if (this.#size - this.#start <= this.#maxBytes) return;
-    const start = this.#size - LONGEST_HEADER;
+    const start = this.#size - longestHeader;
     this.#dropped = (this.#dropped ?? 0) + start - this.#start;
     this.#start = start;
     this.#lineStart = Math.max(this.#lineStart, start);
@@ -287,9 +272,9 @@ export class LenientHeaderFraming {
 
   /** A line without end where a header should be: only its end can still be one. */
   #dropLongLine(frames: LenientFrame[]): void {
-    if (this.#size - this.#start <= 16 * LONGEST_HEADER) return;
-    const end = this.#size - LONGEST_HEADER;
-    this.#noise(this.#base + end, frames);
+    if (this.#size - this.#start <= 16 * longestHeader) return;
+    const end = this.#size - longestHeader;
+    this.#noise(end, frames);
     this.#start = end;
   }
 
@@ -306,12 +291,6 @@ export class LenientHeaderFraming {
     this.#state = "header";
     this.#promised = undefined;
     this.#dropped = undefined;
-  }
-
-  #endBlock(): void {
-    this.#block = undefined;
-    this.#length = "missing";
-    this.#counts = [];
   }
 
   /** Buffers double, so that every byte is copied a fixed number of times. */
@@ -331,17 +310,4 @@ export class LenientHeaderFraming {
     this.#buffer.set(chunk, this.#size);
     this.#size += chunk.length;
   }
-}
-
-/** Two counts that differ are as bad as none. */
-function readLength(text: string, before: number | "missing" | "bad"): number | "bad" {
-  const length = Number(text);
-  return before === "missing" || before === length ? length : "bad";
-}
-
-/** Header bytes as characters of the same number. */
-function latin1(bytes: Uint8Array, start: number, end: number): string {
-  let text = "";
-  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] as number);
-  return text;
 }

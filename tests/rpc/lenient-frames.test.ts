@@ -66,6 +66,16 @@ const rows: readonly { why: string; stream: string; frames: readonly string[]; m
     frames: ["22 ! 12, not 7", '22 {"a":1}', "50 []"],
   },
   {
+    why: "a count that is too large before a block that begins with another header",
+    stream: `${head(12)}{"a":1}Content-Type: x\r\n${head(2)}[]`,
+    frames: ["22 ! 12, not 7", '22 {"a":1}', "67 []"],
+  },
+  {
+    why: "the words at the end of a line of a body",
+    stream: `${head(28)}{"a":"Content-Length: 5",\n1}${head(2)}[]`,
+    frames: ['22 {"a":"Content-Length: 5",\n1}', "71 []"],
+  },
+  {
     why: "a count beyond the next message",
     stream: `${head(900)}{"a":1}\n${head(2)}[]`,
     frames: ["23 ! 900, not 8", '23 {"a":1}\n', "52 []"],
