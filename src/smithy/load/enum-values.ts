@@ -1,18 +1,20 @@
 import type { NodeValue, ObjectNodeMember } from "../model/node-value.ts";
-import type { Members, ShapeBase, Trait } from "../model/shapes.ts";
+import type { MemberShape, Members, ShapeBase, Trait } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 
 const ENUM_VALUE = "smithy.api#enumValue";
 const SYNTHETIC_ENUM = "smithy.synthetic#enum";
 
-/** Gives an enum's member its name as value when the source gives it none. */
-export function withEnumValue(
-  traits: ReadonlyMap<string, Trait>,
-  name: string,
-  at: SourceLocation,
-): ReadonlyMap<string, Trait> {
-  if (traits.has(ENUM_VALUE)) return traits;
-  return new Map(traits).set(ENUM_VALUE, { id: ENUM_VALUE, value: { kind: "string", value: name, at }, at });
+/** Gives each member of an enum its name as value that has no value, its own or one that it inherits. */
+export function giveEnumValues(members: Map<string, MemberShape>): void {
+  for (const [name, member] of members) {
+    if (member.traits.has(ENUM_VALUE)) continue;
+    const { at } = member;
+    const value: Trait = { id: ENUM_VALUE, value: { kind: "string", value: name, at }, at };
+    const introducedTraits = new Map(member.introducedTraits).set(ENUM_VALUE, value);
+    const traits = member.mixins.length === 0 ? introducedTraits : new Map(member.traits).set(ENUM_VALUE, value);
+    members.set(name, { ...member, traits, introducedTraits });
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ import type {
 import { membersOf } from "../model/shapes.ts";
 import { UNIT } from "../model/unit.ts";
 import { withBoxing } from "./boxing.ts";
-import { withEnumValue, withSyntheticEnum } from "./enum-values.ts";
+import { giveEnumValues, withSyntheticEnum } from "./enum-values.ts";
 import type { IdTable } from "./id-table.ts";
 import { claimedMembers, MIXIN, type MixedMembersInput, mixedMembers, mixedTraits, Unbuildable } from "./mixins.ts";
 import { modelError, modelEvent } from "./model-event.ts";
@@ -135,6 +135,7 @@ export class ShapeBuilder {
         if (own instanceof Unbuildable) return own;
         const members = mixins.length === 0 ? own : this.#mixedMembers(draft, base.id, own, mixins);
         if (members instanceof Unbuildable) return members;
+        if (draft.type === "enum") giveEnumValues(members);
         return withMembers(draft.type, base, members);
       }
       case "member":
@@ -176,8 +177,7 @@ export class ShapeBuilder {
       this.#parts.report(modelError(message, draft.at, draft.id));
       return undefined;
     }
-    let traits: ReadonlyMap<string, Trait> = this.#parts.traits.ofMember(draft, written) ?? NO_TRAITS;
-    if (draft.type === "enum") traits = withEnumValue(traits, written.name, written.at);
+    const traits = this.#parts.traits.ofMember(draft, written) ?? NO_TRAITS;
     return {
       type: "member",
       id,

@@ -236,6 +236,13 @@ describe("files", () => {
     );
   });
 
+  test("what a file uses stands in the order of ids: letters of either case side by side", () => {
+    const used = '$version: "2"\nnamespace n.t\n@trait\nstructure mark {}\nstring Thing\nstring TA\nstring T_a\n';
+    const using = "@n.t#mark\nstructure S {\n a: n.t#Thing\n b: n.t#TA\n c: n.t#T_a\n}\n";
+    const text = toIdl(modelOf({ "a.smithy": using, "b.smithy": used })).get("n.s.smithy");
+    expect(text?.match(/^use .*$/gm)).toEqual(["use n.t#mark", "use n.t#T_a", "use n.t#TA", "use n.t#Thing"]);
+  });
+
   test("a missing shape is not taken for one of the prelude or an imported one", () => {
     const ast = (members: string) =>
       `{"smithy": "2", "shapes": {"n.s#S": {"type": "structure", "members": {${members}}}, "far#Near": {"type": "string"}}}`;

@@ -27,6 +27,21 @@ describe("members of mixins", () => {
     expect(shapeLines(model, "n.s#T")).toContain(`  m: smithy.api#String @title("T") @since("1")`);
   });
 
+  test("of an enum keep the value that they inherit; its own ones have their name", () => {
+    const model = modelOf(
+      '@mixin\nenum A {\n M = "m"\n}\n' +
+        'enum E with [A] {\n @title("E")\n M\n N\n}\nenum F with [A] {\n M = "other"\n}\nenum G with [A] {}\n',
+    );
+    const values = (id: string) => shapeLines(model, id).slice(1);
+    expect(values("n.s#E")).toEqual([
+      `  M: smithy.api#Unit @enumValue("m") @title("E")`,
+      `  N: smithy.api#Unit @enumValue("N")`,
+    ]);
+    expect([...(model.get("n.s#E$M")?.introducedTraits.keys() ?? [])]).toEqual(["smithy.api#title"]);
+    expect(values("n.s#F")).toEqual([`  M: smithy.api#Unit @enumValue("other")`]);
+    expect(values("n.s#G")).toEqual([`  M: smithy.api#Unit @enumValue("m")`]);
+  });
+
   test("a chain of mixins hands everything on", () => {
     const model = modelOf(
       "@mixin\nstructure A {\n a: String\n}\n@mixin\nstructure B with [A] {\n b: String\n}\nstructure S with [B] {}\n",

@@ -1,3 +1,4 @@
+import { compareIds } from "../../model/id-order.ts";
 import type { Model } from "../../model/model.ts";
 import { isIdentifier, type ShapeId } from "../../model/shape-id.ts";
 
@@ -23,9 +24,9 @@ export class FileNames {
     this.#namespace = namespace;
   }
 
-  /** The ids of the `use` statements that the names given so far need, sorted. */
+  /** The ids of the `use` statements that the names given so far need, in the order of ids. */
   get imports(): readonly string[] {
-    return [...this.#imports].sort();
+    return [...this.#imports].sort(compareIds);
   }
 
   /**
