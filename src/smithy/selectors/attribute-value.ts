@@ -108,7 +108,7 @@ function property(value: AttributeValue, key: string, fail: FailAttribute): Attr
     case "service":
       return serviceProperty(value.service, key, fail);
     case "traits":
-      return traitProperty(value.shape, key);
+      return traitProperty(value.shape, key, fail);
     case "shape":
       return shapeProperty(value.shape, value.variables, key, fail);
     case "variables":
@@ -182,7 +182,7 @@ function shapeProperty(shape: Shape, variables: Variables, key: string, fail: Fa
 const ENUM = "smithy.api#enum";
 const SYNTHETIC_ENUM = "smithy.synthetic#enum";
 
-function traitProperty(shape: Shape, key: string): AttributeValue {
+function traitProperty(shape: Shape, key: string, fail: FailAttribute): AttributeValue {
   switch (key) {
     case "(keys)":
       return projection(traitIds(shape).map(idValue));
@@ -191,6 +191,7 @@ function traitProperty(shape: Shape, key: string): AttributeValue {
     case "(length)":
       return textValue(String(traitIds(shape).length));
     default:
+      if (key.startsWith("(")) fail(`Invalid shape ID: ${absoluteTraitId(key)}`);
       return traitNode(shape, absoluteTraitId(key));
   }
 }

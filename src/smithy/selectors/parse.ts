@@ -286,13 +286,16 @@ function parseAttribute(reader: TextReader): Step {
 
   function traitOf(of: readonly string[]): string | undefined {
     const [top, name] = of;
-    if (top !== "trait" || name === undefined || name.startsWith("(")) return undefined;
+    if (top !== "trait" || name === undefined || TRAITS_PROPERTIES.has(name)) return undefined;
     const traitId = absoluteTraitId(name);
     // The reference implementation gives this problem without a place.
     if (ShapeId.tryParse(traitId) === undefined) reader.failBare(`Invalid shape ID: ${traitId}`);
     return traitId;
   }
 }
+
+/** What can be asked of all traits of a shape; any other name is that of a trait. */
+const TRAITS_PROPERTIES: ReadonlySet<string> = new Set(["(keys)", "(values)", "(length)"]);
 
 /** A trait name of a selector: relative names mean the prelude. */
 export function absoluteTraitId(name: string): string {

@@ -102,6 +102,11 @@ describe("Selector.parse", () => {
       text: "[trait|'not an id']⟦here⟧",
       says: "Invalid shape ID: smithy.api#not an id",
     },
+    {
+      why: "a property that traits as a whole do not have",
+      text: "[trait|(kys) = a]⟦here⟧",
+      says: "Invalid shape ID: smithy.api#(kys)",
+    },
     { why: "a scope without a colon", text: "[@id ⟦here⟧{a} = b]", says: "Expected: ':', but found '{'" },
     { why: "a scoped value that is not closed", text: "[@id: @{name ⟦here⟧= b]", says: "Expected: '}', but found '='" },
     {

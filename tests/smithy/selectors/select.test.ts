@@ -310,6 +310,7 @@ describe("scoped attributes and projections", () => {
     { text: "[@trait|n.s#labels: @{weights|(values)} {<} @{weights|(values)}]", is: "Left Right" },
     { text: "[@trait|n.s#labels: @{weights|(values)} {<<} @{weights|(values)}]", is: "" },
     { text: "[@: @{nope} = a]", is: "Invalid shape selector attribute: nope" },
+    { text: "[@: @{trait|(kys)} = a]", is: "Invalid shape ID: smithy.api#(kys)" },
   ];
   test.each(rows)("$text", ({ text, is }) => expect(found(text)).toBe(is));
 });
