@@ -12,6 +12,7 @@ export class HeaderBlock {
   /** The first counts as they are written, shortened. */
   readonly #written: string[] = [];
   #count: number | "missing" | "bad" = "missing";
+  #lastCount = 0;
 
   constructor(start: number) {
     this.start = start;
@@ -22,6 +23,11 @@ export class HeaderBlock {
     return typeof this.#count === "number" ? this.#count : undefined;
   }
 
+  /** The last count that can be read; 0 where none can. */
+  get lastCount(): number {
+    return this.#lastCount;
+  }
+
   /** Takes the value of a Content-Length. */
   addCount(value: string): void {
     if (!/^[0-9]{1,15}$/.test(value)) {
@@ -29,6 +35,7 @@ export class HeaderBlock {
       return;
     }
     const count = Number(value);
+    this.#lastCount = count;
     this.#count = this.#count === "missing" || this.#count === count ? count : "bad";
     this.#keep(value);
   }

@@ -18,7 +18,7 @@ export type LenientFrame =
       readonly kind: "wrong-length";
       /** The count of the header. */
       readonly promised: number;
-      /** Bytes of the body that was found. It is the next frame. */
+      /** Bytes of the body that was found. It is the next frame, unless there are none. */
       readonly found: number;
       /** Bytes of the stream before the body. */
       readonly start: number;
@@ -82,12 +82,9 @@ export class LenientHeaderFraming {
       const size = this.#base + this.#size - start;
       if (!isBlank) frames.push({ kind: "problem", problem: "unfinished", start, size, bytes });
     }
-    this.#start = 0;
+    this.#goOn(0);
     this.#size = 0;
     this.#base = 0;
-    this.#searched = 0;
-    this.#lineStart = 0;
-    this.#state = "header";
     this.#blank = undefined;
     this.#block = undefined;
     return frames;
@@ -159,9 +156,13 @@ export class LenientHeaderFraming {
     frames.push({ kind: "problem", problem: "noise", start, size: bytes.length, bytes });
   }
 
-  /** The empty line: the body follows. Without a count that can be read it ends with the next header line. */
+  /**
+   * The empty line: the body follows. Without a count that can be read it ends with the next header line. Of counts that differ
+   * the last is tried: the first may stand in a log line.
+   */
   #endHeaders(block: HeaderBlock, end: number, body: number, frames: LenientFrame[]): void {
     const length = block.count;
+    const tried = length ?? block.lastCount;
     const problem = block.problem(end);
     if (problem !== undefined) frames.push(problem);
     this.#block = undefined;
@@ -169,7 +170,7 @@ export class LenientHeaderFraming {
     this.#lineStart = body;
     this.#promised = length;
     if (length === 0) frames.push({ kind: "body", bytes: new Uint8Array(0), start: this.#base + body });
-    else this.#state = length !== undefined && length <= this.#maxBytes ? length : "unknown";
+    else this.#state = tried > 0 && tried <= this.#maxBytes ? tried : "unknown";
   }
 
   #takeBody(isEnd: boolean, frames: LenientFrame[]): boolean {
@@ -232,10 +233,9 @@ export class LenientHeaderFraming {
     const size = (this.#dropped ?? 0) + end - this.#start;
     if (size > this.#maxBytes) {
       frames.push({ kind: "problem", problem: "too-long", start: start + end - this.#start - size, size });
-    } else if (end > this.#start) {
-      const bytes = this.#buffer.slice(this.#start, end);
-      this.#wrongLength(bytes.length, start, frames);
-      frames.push({ kind: "body", bytes, start });
+    } else {
+      this.#wrongLength(size, start, frames);
+      if (size > 0) frames.push({ kind: "body", bytes: this.#buffer.slice(this.#start, end), start });
     }
     this.#goOn(end);
   }
@@ -263,7 +263,7 @@ export class LenientHeaderFraming {
 
   /** Keeps a body of unknown length from growing without bound; its end stays, for a header may begin there. */
   #dropTooLong(): void {
-    if (this.#size - this.#start <= this.#maxBytes) return;
+    if (this.#size - this.#start <= this.#maxBytes + longestHeader) return;
     const start = this.#size - longestHeader;
     this.#dropped = (this.#dropped ?? 0) + start - this.#start;
     this.#start = start;

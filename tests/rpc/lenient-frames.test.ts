@@ -107,6 +107,12 @@ const rows: readonly { why: string; stream: string; frames: readonly string[]; m
     stream: `Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}${head(2)}[]`,
     frames: ["0 ! bad-length 38", "40 {}", "63 []"],
   },
+  {
+    why: "two counts, the last of which is right",
+    stream: `got content-length: 7\r\n${head(2)}{}up\n${head(2)}[]`,
+    frames: ["0 ! noise 4", "4 ! bad-length 38", "44 {}", "46 ! noise 2", "70 []"],
+  },
+  { why: "a count without a body", stream: `${head(5)}${head(2)}{}`, frames: ["21 ! 5, not 0", "42 {}"] },
   { why: "an empty body", stream: `${head(0)}${head(2)}{}`, frames: ["21 ", "42 {}"] },
   { why: "a body that breaks off", stream: `${head(9)}{"a":`, frames: ["21 ! unfinished 5"] },
   { why: "headers that break off", stream: `${head(2)}{}Content-Le`, frames: ["21 {}", "23 ! unfinished 10"] },
@@ -116,12 +122,32 @@ const rows: readonly { why: string; stream: string; frames: readonly string[]; m
     maxBytes: 1000,
     frames: ["24 ! too-long 2000", "2045 {}"],
   },
+  {
+    why: "a body of as many bytes as the cap, whose count is over it",
+    stream: `${head(6)}[1,2]${head(2)}{}`,
+    maxBytes: 5,
+    frames: ["21 ! 6, not 5", "21 [1,2]", "47 {}"],
+  },
+  {
+    why: "a body one byte over the cap",
+    stream: `${head(6)}[1,22]${head(2)}{}`,
+    maxBytes: 5,
+    frames: ["21 ! too-long 6", "48 {}"],
+  },
   { why: "nothing", stream: "", frames: [] },
 ];
 
 describe("lenient framing", () => {
   test.each(rows)("$why", ({ stream, frames, maxBytes }) => {
     for (const chunk of [1, 2, 3, 10, 5000]) expect(read(stream, chunk, maxBytes)).toEqual(frames);
+  });
+
+  test("a stream behind one that broke off in a body over the cap is read like any", () => {
+    const framing = new LenientHeaderFraming({ maxBytes: 1000 });
+    const broken = [...framing.push(encoder.encode(`${head(5000)}${"x".repeat(4000)}`)), ...framing.end()];
+    expect(broken.map(line)).toEqual(["24 ! too-long 4000"]);
+    const frames = [...framing.push(encoder.encode(`${head(5)}{}${head(2)}[]`)), ...framing.end()];
+    expect(frames.map(line)).toEqual(["21 ! 5, not 2", "21 {}", "44 []"]);
   });
 
   test("a stream whose counts are right is cut by them, whatever its bodies hold and however it is split", () => {
