@@ -334,14 +334,16 @@ function say({ rules, emit, limit }: Check, value: NodeValue, path: Path | undef
   emit({
     id: [rules.eventId, ...idParts].join("."),
     severity,
-    message: path === undefined ? message : `${pathText(path)}: ${message}`,
+    message: `${placeText(path)}${message}`,
     at,
     ...(rules.shapeId === undefined ? {} : { shapeId: rules.shapeId.text }),
   });
 }
 
-function pathText(path: Path): string {
+/** What a message begins with: the path, but for empty keys that it begins with, as the reference implementation has it. */
+function placeText(path: Path | undefined): string {
   const segments: string[] = [];
-  for (let step: Path | undefined = path; step !== undefined; step = step.above) segments.push(step.segment);
-  return segments.reverse().join(".");
+  for (let step = path; step !== undefined; step = step.above) segments.push(step.segment);
+  while (segments.at(-1) === "") segments.pop();
+  return segments.length === 0 ? "" : `${segments.reverse().join(".")}: `;
 }

@@ -350,6 +350,12 @@ describe("structures, unions, lists and maps", () => {
     },
     { shape: "Gaps", value: `["a",null]`, says: [] },
     {
+      why: "an empty key at the beginning of a place is left out",
+      shape: "GapMap",
+      value: `{"": ⟦Value⟧true}`,
+      says: ["ERROR Expected number value for integer shape, `smithy.api#Integer`; found boolean value, `true`"],
+    },
+    {
       shape: "GapMap",
       value: `{"a":null,"b":⟦Value⟧"x"}`,
       says: ["ERROR b: Expected number value for integer shape, `smithy.api#Integer`; found string value, `x`"],
@@ -572,6 +578,7 @@ describe("base64", () => {
   reports([
     { shape: "Bytes", value: `"YWI="`, rules: { base64Blobs: true }, says: [] },
     { shape: "Bytes", value: `"YWI"`, rules: { base64Blobs: true }, says: [] },
+    { shape: "Bytes", value: `"YWL="`, rules: { base64Blobs: true }, says: [] },
     {
       shape: "Bytes",
       value: `⟦Value⟧"YQ=="`,
@@ -597,6 +604,12 @@ describe("base64", () => {
     {
       shape: "Bytes",
       value: `⟦Value⟧"a b="`,
+      rules: { base64Blobs: true },
+      says: ["ERROR Blob value must be a valid base64 string"],
+    },
+    {
+      shape: "Bytes",
+      value: `⟦Value⟧"YW="`,
       rules: { base64Blobs: true },
       says: ["ERROR Blob value must be a valid base64 string"],
     },
