@@ -69,6 +69,11 @@ const cases = {
     ),
   "4,000 services with one closure": () =>
     `${HEAD}${many(4000, (at) => `service S${at} { operations: [O] }\n`)}operation O { input := { a: T0 } }\n${chain(4000)}`,
+  "4,000 services with one closure, a document, a stream, names in both cases": () =>
+    `$version: "2"\nmetadata validators = [{name: "CamelCase"}]\nnamespace a\n` +
+    "@trait @protocolDefinition(noInlineDocumentSupport: true, traits: [httpPayload]) structure p {}\n@streaming blob B\n" +
+    `${many(4000, (at) => `@p service S${at} { operations: [O] }\n`)}` +
+    `operation O { input := { a: T0 D: Document @required s: B } }\n${chain(4000)}`,
 };
 
 const [mode, name] = process.argv.slice(2);

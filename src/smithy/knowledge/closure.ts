@@ -32,3 +32,16 @@ export function closureOf(model: Model, starts: Iterable<Shape>): ReadonlySet<Sh
   });
   return found;
 }
+
+/** Every shape that leads to some shapes over any number of edges, themselves included: those whose closures have one of them. */
+export function leadingTo(model: Model, ends: Iterable<Shape>): ReadonlySet<Shape> {
+  const relationships = relationshipsOf(model);
+  const found = new Set<Shape>(ends);
+  const visit = ({ from }: Relationship): void => {
+    found.add(from);
+  };
+  found.forEach((shape) => {
+    relationships.usesOf(shape).forEach(visit);
+  });
+  return found;
+}

@@ -1,10 +1,14 @@
-import { closureOf } from "../knowledge/closure.ts";
+import { closureOf, leadingTo } from "../knowledge/closure.ts";
+import { modelError } from "../load/model-event.ts";
 import type { NodeProblem } from "../load/node-checks.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
 import type { ObjectNode } from "../model/node-value.ts";
-import type { MemberShape, Shape } from "../model/shapes.ts";
+import type { MemberShape, ServiceShape, Shape } from "../model/shapes.ts";
+import type { SourceLocation } from "../model/source.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { Configuration } from "../validators/configuration.ts";
+import { COST_OF_SHAPE, SPENT } from "../validators/named-validators.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
 import type { Emit, Validator } from "../validators/validator.ts";
 
@@ -19,7 +23,7 @@ type Case = keyof typeof PATTERNS;
  * Names that are not in camel case: shapes in upper, traits in lower, members in the one that is configured, or in the one
  * that most members of the service or namespace use.
  */
-export function camelCase(node: ObjectNode): Validator | NodeProblem {
+export function camelCase(node: ObjectNode, at: SourceLocation, work: WorkBudget): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const written = configuration.text("memberNames", HANDLING) ?? "auto";
   const memberNames = (["upper", "lower", "auto"] as const).find((choice) => choice === written);
@@ -30,7 +34,19 @@ export function camelCase(node: ObjectNode): Validator | NodeProblem {
   if (configuration.problem !== undefined) return configuration.problem;
   return (model, emit) => {
     for (const shape of model.shapes.values()) if (shape.type !== "member") checkShape(shape, emit);
-    for (const [scope, members] of scopes(model)) checkMembers(members, scope, memberNames ?? "auto", emit);
+    const asked = memberNames ?? "auto";
+    for (const service of servicesToCheck(model, asked)) {
+      const closure = closureOf(model, [service]);
+      work.spend(COST_OF_SHAPE * closure.size);
+      if (work.isSpent) {
+        emit(modelError(SPENT, at));
+        return;
+      }
+      checkMembers(freeMembers(model, closure), service.id.name, asked, emit);
+    }
+    for (const [namespace, members] of membersOfNoService(model)) {
+      checkMembers(members, `${namespace} namespace`, asked, emit);
+    }
   };
 }
 
@@ -46,24 +62,37 @@ function checkShape(shape: Shape, emit: Emit): void {
   emit(shapeEvent(ID, "DANGER", shape, `${shape.type} trait definition, \`${name}\`, is not lower camel case`));
 }
 
-/** Members that go by one rule: those of each service, then by namespace those that no service has. */
-function scopes(model: Model): readonly (readonly [scope: string, members: readonly MemberShape[]])[] {
-  const found: [string, MemberShape[]][] = [];
-  const seen = new Set<MemberShape>();
-  for (const service of model.services) {
-    const members = [...closureOf(model, [service])].flatMap((shape) => (shape.type === "member" ? [shape] : []));
-    for (const member of members) seen.add(member);
-    found.push([service.id.name, members.filter((member) => hasFreeName(model, member))]);
-  }
+/**
+ * The services of which something may be said: they lead to a member whose name is not in the case that is asked for, or, where
+ * the most common case is, to one that is not in the one case and one that is not in the other.
+ */
+function servicesToCheck(model: Model, asked: Case | "auto"): readonly ServiceShape[] {
+  const members = freeMembers(model, model.ofType("member"));
+  const cases: readonly Case[] = asked === "auto" ? ["upper", "lower"] : [asked];
+  const leading = cases.map((wanted) =>
+    leadingTo(
+      model,
+      members.filter(({ name }) => !PATTERNS[wanted].test(name)),
+    ),
+  );
+  return model.services.filter((service) => leading.every((shapes) => shapes.has(service)));
+}
+
+/** The members that no service leads to, by namespace: those of each go by one rule, as those of a service do. */
+function membersOfNoService(model: Model): ReadonlyMap<string, readonly MemberShape[]> {
+  const seen = closureOf(model, model.services);
   const byNamespace = new Map<string, MemberShape[]>();
-  for (const member of model.ofType("member")) {
-    if (seen.has(member) || !hasFreeName(model, member)) continue;
+  for (const member of freeMembers(model, model.ofType("member"))) {
+    if (seen.has(member)) continue;
     const known = byNamespace.get(member.container.namespace);
     if (known === undefined) byNamespace.set(member.container.namespace, [member]);
     else known.push(member);
   }
-  for (const [namespace, members] of byNamespace) found.push([`${namespace} namespace`, members]);
-  return found;
+  return byNamespace;
+}
+
+function freeMembers(model: Model, shapes: Iterable<Shape>): readonly MemberShape[] {
+  return [...shapes].flatMap((shape) => (shape.type === "member" && hasFreeName(model, shape) ? [shape] : []));
 }
 
 /** Members of lists and maps have fixed names; those of enums are in capitals by convention. */

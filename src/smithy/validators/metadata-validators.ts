@@ -20,7 +20,7 @@ import { SourceLocation } from "../model/source.ts";
 import { Selector } from "../selectors/selector.ts";
 import { WorkBudget } from "../selectors/work-budget.ts";
 import { excerpt } from "../text/excerpt.ts";
-import { type MakeValidator, selectorValidators } from "./named-validators.ts";
+import { COST_OF_SHAPE, type MakeValidator, SPENT, selectorValidators } from "./named-validators.ts";
 import type { Validator } from "./validator.ts";
 
 /** The validators that a model asks for, and what is wrong with how it asks. */
@@ -139,9 +139,6 @@ function makeValidator(
   return modelError(`Error creating \`${name}\` validator: ${made.message}`, made.at);
 }
 
-/** What a validator of style costs for each shape of the model: it looks at all of them. */
-const COST_OF_SHAPE = 2;
-
 /**
  * The validator with its events picked and reworded as the model asks, as long as there is work left for the validators of
  * the model: each entry of the list may look at every shape and say something of it.
@@ -177,10 +174,6 @@ function withDefinition(validator: Validator, definition: ValidatorDefinition, w
     });
   };
 }
-
-const SPENT =
-  "I gave up on this validator: the validators of this model ask for more work than they may do, or say more than they may say, " +
-  "together.";
 
 /** Many events may get the same words: they are cut before they are joined. */
 function reworded(words: string, message: string): string {

@@ -1,11 +1,12 @@
 import { shapesWithTrait } from "../knowledge/applied-traits.ts";
-import { closureOf } from "../knowledge/closure.ts";
+import { reachedEnds } from "../knowledge/reached-ends.ts";
 import type { Relationship } from "../knowledge/relationships.ts";
 import { relationshipsOf } from "../knowledge/relationships.ts";
 import { protocolsOf } from "../knowledge/service-auth.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, memberOf, preludeTrait, textsOf } from "../model/node-access.ts";
 import type { MemberShape, Shape } from "../model/shapes.ts";
+import { problemLimit } from "../node-validation/problem.ts";
 import { relationshipText } from "../text/relationship-text.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -21,12 +22,16 @@ export function streamingTrait(model: Model, emit: Emit): void {
   const streams = shapesWithTrait(model, "smithy.api#streaming");
   if (streams.length === 0) return;
   for (const stream of streams) {
-    for (const { name, from } of relationshipsOf(model).usesOf(stream)) {
-      if (name === "target" && from.type === "member") checkMember(model, stream, from, emit);
-    }
+    for (const member of membersTargeting(model, stream)) checkMember(model, stream, member, emit);
     if (stream.type === "union") checkEvents(model, stream, emit);
   }
-  checkPayloads(model, emit);
+  checkPayloads(model, streams, emit);
+}
+
+function membersTargeting(model: Model, shape: Shape): readonly MemberShape[] {
+  return relationshipsOf(model)
+    .usesOf(shape)
+    .flatMap(({ name, from }) => (name === "target" && from.type === "member" ? [from] : []));
 }
 
 function checkMember(model: Model, stream: Shape, member: MemberShape, emit: Emit): void {
@@ -81,19 +86,36 @@ function checkEvents(model: Model, union: Shape, emit: Emit): void {
   emit(shapeEvent(ID, "ERROR", union, message));
 }
 
-function checkPayloads(model: Model, emit: Emit): void {
-  for (const service of model.services) {
-    if (!protocolsOf(model, service).some((id) => supportsPayload(model, id))) continue;
-    for (const member of closureOf(model, [service])) {
-      if (member.type !== "member" || hasPreludeTrait(member, "httpPayload")) continue;
-      const target = model.get(member.target);
-      if (target === undefined || !hasPreludeTrait(target, "streaming")) continue;
+const GAVE_UP =
+  "I gave up on the members of services that reference @streaming shapes: too many services whose protocols support " +
+  "@httpPayload lead to too many of them without it.";
+
+function checkPayloads(model: Model, streams: readonly Shape[], emit: Emit): void {
+  const services = model.services.filter((service) =>
+    protocolsOf(model, service).some((id) => supportsPayload(model, id)),
+  );
+  const members = streams.flatMap((stream) => membersTargeting(model, stream)).filter(isNoPayload);
+  const [first] = services;
+  if (first === undefined || members.length === 0) return;
+  const reached = reachedEnds(model, services, members);
+  if (reached === undefined) {
+    emit(shapeEvent(ID, "ERROR", first, GAVE_UP));
+    return;
+  }
+  const limit = problemLimit();
+  for (const service of services) {
+    for (const member of reached.get(service) ?? []) {
+      if (member.type !== "member" || limit.left-- <= 0) continue;
       const message =
         `Member \`${member.id}\` referencing @streaming shape \`${member.target}\` must have the @httpPayload trait, as ` +
         `service \`${service.id}\` has a protocol that supports @httpPayload.`;
       emit(shapeEvent(ID, "ERROR", member, message));
     }
   }
+}
+
+function isNoPayload(member: MemberShape): boolean {
+  return !hasPreludeTrait(member, "httpPayload");
 }
 
 function supportsPayload(model: Model, protocol: string): boolean {

@@ -105,6 +105,59 @@ operation OpB { input := {
   ]);
 });
 
+describe("CamelCase, of services that share members", () => {
+  const source = (
+    memberNames: string,
+    marks: { readonly a: string; readonly A: string; readonly snake: string },
+  ) => `$version: "2"
+metadata validators = [{name: "CamelCase", configuration: {memberNames: "${memberNames}"}}]
+namespace n.s
+service Lower { operations: [OfLower] }
+service Upper { operations: [OfUpper] }
+service Both { operations: [OfLower, OfUpper] }
+service Neither { operations: [OfNeither] }
+operation OfLower { input := {
+ ${marks.a}a: String
+ ${marks.a}b: String
+} }
+operation OfUpper { input := { ${marks.A}A: String } }
+operation OfNeither { input := { ${marks.snake}snake_case: String } }
+`;
+  const at = "⟦CamelCase⟧";
+  const says = (name: string, wanted: string, scope: string, id: string) =>
+    `DANGER Member shape member name, \`${name}\`, is not ${wanted} camel case; members in the ${scope} must all use ${wanted} camel case. (n.s#${id})`;
+  reportsEvents([
+    {
+      why: "each service has the case that most of its members have",
+      sources: { "a.smithy": source("auto", { a: "", A: at, snake: at }) },
+      says: [
+        says("A", "lower", "Both", "OfUpperInput$A"),
+        says("snake_case", "lower", "Neither", "OfNeitherInput$snake_case"),
+      ],
+    },
+    {
+      why: "lower for all: a member is told for each service that has it",
+      sources: { "a.smithy": source("lower", { a: "", A: `${at}${at}`, snake: at }) },
+      says: [
+        says("A", "lower", "Upper", "OfUpperInput$A"),
+        says("A", "lower", "Both", "OfUpperInput$A"),
+        says("snake_case", "lower", "Neither", "OfNeitherInput$snake_case"),
+      ],
+    },
+    {
+      why: "upper for all",
+      sources: { "a.smithy": source("upper", { a: `${at}${at}`, A: "", snake: at }) },
+      says: [
+        says("a", "upper", "Lower", "OfLowerInput$a"),
+        says("a", "upper", "Both", "OfLowerInput$a"),
+        says("b", "upper", "Lower", "OfLowerInput$b"),
+        says("b", "upper", "Both", "OfLowerInput$b"),
+        says("snake_case", "upper", "Neither", "OfNeitherInput$snake_case"),
+      ],
+    },
+  ]);
+});
+
 describe("InputOutputStructureReuse", () => {
   reportsEvents([
     {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { load } from "../../helpers/load-model.ts";
+import { load, type Sources } from "../../helpers/load-model.ts";
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** The ids of the events, each once. */
-function idsOf(body: string): readonly string[] {
-  return [...new Set(load(body).events.map(({ id }) => id))].sort();
+function idsOf(sources: Sources): readonly string[] {
+  return [...new Set(load(sources).events.map(({ id }) => id))].sort();
 }
 
 // Each of these would take minutes with a walk from every shape, or through every path.
@@ -57,12 +57,30 @@ describe("models that are large or tangled end in time", () => {
     expect(idsOf([...operations, ...inputs, ...services, shared].join(""))).toEqual([]);
   });
 
-  test("services that share one closure", () => {
-    const structures = range(3000).map(
-      (index) => `structure T${index} { ${index < 2999 ? `a: T${index + 1} ` : ""}b: String }\n`,
-    );
-    const services = range(3000).map((index) => `service S${index} { operations: [O] }\n`);
-    expect(idsOf(`operation O { input := { a: T0 } }\n${services.join("")}${structures.join("")}`)).toEqual([]);
+  describe("services that share one closure", () => {
+    const rows = [
+      { why: "names of shapes" },
+      { why: "documents, of which there are none", service: "@noDocuments " },
+      { why: "one document", service: "@noDocuments ", last: "Document", ids: ["NoInlineDocumentSupport"] },
+      { why: "a stream that is the payload", service: "@payloads ", input: "@required @httpPayload s: Stream" },
+      { why: "one that is not", service: "@payloads ", input: "@required s: Stream", ids: ["StreamingTrait"] },
+      { why: "names of members", linter: "CamelCase" },
+    ];
+    test.each(rows)("$why", ({ service = "", last = "String", input = "", linter, ids = [] }) => {
+      const structures = range(3000).map(
+        (at) => `structure T${at} { ${at < 2999 ? `a: T${at + 1}` : `a: ${last}`} }\n`,
+      );
+      const services = range(3000).map((at) => `${service}service S${at} { operations: [O] }\n`);
+      const source = `$version: "2"
+        metadata validators = [${linter === undefined ? "" : `{ name: "${linter}" }`}]
+        namespace n.s
+        @trait @protocolDefinition(noInlineDocumentSupport: true) structure noDocuments {}
+        @trait @protocolDefinition(traits: [httpPayload]) structure payloads {}
+        @streaming blob Stream
+        operation O { input := { a: T0 ${input} } }
+        ${services.join("")}${structures.join("")}`;
+      expect(idsOf({ "a.smithy": source })).toEqual(ids);
+    });
   });
 
   test("many shapes with equal names but for their case", () => {
@@ -122,6 +140,43 @@ describe("models with much to say about are cut short", () => {
     expect(events.map(({ id, message }) => `${id}: ${message.slice(0, 22)}`)).toEqual([
       "SingleResourceBinding: I gave up on what this",
     ]);
+  });
+
+  test("services of many documents that their protocol does not support", () => {
+    const services = range(2000).map((at) => `@p service S${at} { operations: [O] }\ndocument D${at}\n`);
+    const structures = range(2000).map((at) => `structure T${at} { ${at < 1999 ? `a: T${at + 1} ` : ""}b: D${at} }\n`);
+    const { events } = load(
+      "@trait @protocolDefinition(noInlineDocumentSupport: true) structure p {}\noperation O { input := { a: T0 } }\n" +
+        `${services.join("")}${structures.join("")}`,
+    );
+    expect(events.map(({ shapeId, message }) => `${shapeId}: ${message.slice(0, 35)}`)).toEqual([
+      "n.s#S0: I gave up on the inline document ty",
+    ]);
+  });
+
+  test("services of many streams that are no payload", () => {
+    const operations = range(800).map((at) => `operation O${at} { input := { @required s: Stream } }\n`);
+    const names = range(800).map((at) => `O${at}`);
+    const services = range(200).map((at) => `@p service S${at} { operations: [${names.join(", ")}] }\n`);
+    const { events } = load(
+      "@trait @protocolDefinition(traits: [httpPayload]) structure p {}\n@streaming blob Stream\n" +
+        `${services.join("")}${operations.join("")}`,
+    );
+    expect(events.length).toBe(100_000);
+  });
+
+  test("members in both cases of services with one closure", () => {
+    const structures = range(2000).map((at) => `structure T${at} { ${at < 1999 ? `a: T${at + 1} ` : ""}b: String }\n`);
+    const services = range(3000).map((at) => `service S${at} { operations: [O] }\n`);
+    const { events } = load({
+      "a.smithy": `$version: "2"\nmetadata validators = [{ name: "CamelCase" }]\nnamespace n.s
+        operation O { input := { a: T0 B: String } }\n${services.join("")}${structures.join("")}`,
+    });
+    const told = events.filter(({ severity }) => severity === "DANGER").length;
+    const left = events.filter(({ severity }) => severity === "ERROR").map(({ message }) => message.slice(0, 24));
+    expect(left).toEqual(["I gave up on this valida"]);
+    expect(told).toBeGreaterThan(500);
+    expect(told).toBeLessThan(3000);
   });
 
   test("operations with one URI", () => {
