@@ -5,7 +5,6 @@ import { passForResource, passMixins, passReference } from "./mixins.ts";
 import { passNode } from "./nodes.ts";
 import type { IdlReading } from "./reading.ts";
 import { emitOrphanedTraits, emitShape, type ShapeHead } from "./shape-draft.ts";
-import type { TokenStream } from "./token-stream.ts";
 import { Token } from "./tokens.ts";
 import { passDocsAndTraits, type TraitDrafts } from "./traits.ts";
 
@@ -30,7 +29,9 @@ export function passAggregateShape(reading: IdlReading, head: ShapeHead): void {
 export function passEnumShape(reading: IdlReading, head: ShapeHead): void {
   const { tokens } = reading;
   const mixins = passMixins(reading, head.id);
-  passOpeningBrace(tokens);
+  tokens.skipWhitespaceAndDocs();
+  tokens.pass(Token.LBRACE);
+  tokens.skipWhitespace();
   const members = membersOrOrphans(reading, head.id, (found) => {
     const names = new Set<string>();
     while (tokens.kind !== Token.EOF && tokens.kind !== Token.RBRACE) passEnumMember(reading, head.id, names, found);
@@ -79,7 +80,11 @@ function assignmentTrait(reading: IdlReading, traitId: string, value: NodeValue)
  */
 function passMembers(reading: IdlReading, shapeId: string): readonly MemberDraft[] {
   const { tokens } = reading;
-  passOpeningBrace(tokens);
+  tokens.skipWhitespaceAndDocs();
+  // Documentation between a shape's name and its brace belongs to nothing.
+  tokens.reportPendingDocs();
+  tokens.pass(Token.LBRACE);
+  tokens.skipWhitespace();
   return membersOrOrphans(reading, shapeId, (members) => {
     const names = new Set<string>();
     while (tokens.kind !== Token.EOF && tokens.kind !== Token.RBRACE) {
@@ -89,14 +94,6 @@ function passMembers(reading: IdlReading, shapeId: string): readonly MemberDraft
     }
     tokens.pass(Token.RBRACE);
   });
-}
-
-/** Passes the brace of a shape's members. Documentation between the shape's traits and here belongs to nothing. */
-function passOpeningBrace(tokens: TokenStream): void {
-  tokens.skipWhitespaceAndDocs();
-  tokens.reportPendingDocs();
-  tokens.pass(Token.LBRACE);
-  tokens.skipWhitespace();
 }
 
 /** Collects members; when reading them fails, the traits on those found so far are told before the failure goes on. */

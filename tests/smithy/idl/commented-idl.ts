@@ -85,7 +85,8 @@ class Writer {
       () => this.#apply(),
     ]);
     if (shape[0] === "apply") return [...shape, BR];
-    return [...this.#traits(SPACE), ...shape, BR];
+    const traits = this.#traits(SPACE);
+    return [...(shape[0] === "enum" ? traits.map(withoutDocs) : traits), ...shape, BR];
   }
 
   #apply(): Piece[] {
@@ -162,7 +163,7 @@ class Writer {
     const assigned = (): Piece[] => [SP, "=", SP, `"${this.#name("v")}"`, BR];
     const member = (): Piece[] => [...this.#traits(SPACE), this.#name("E"), ...this.#one([() => [BEHIND], assigned])];
     const last = (): Piece[] => [...this.#traits(SPACE), this.#name("E"), PLAIN];
-    return ["enum", BLANK, this.#name("S"), WS, "{", WS, ...this.#times(2, member), ...last(), "}"];
+    return ["enum", BLANK, this.#name("S"), PLAIN, "{", WS, ...this.#times(2, member), ...last(), "}"];
   }
 
   #list(): Piece[] {
@@ -222,6 +223,11 @@ class Writer {
     const read = (): Piece[] => ["read", WS, ":", WS, "M", SPACE];
     return ["resource", BLANK, this.#name("S"), WS, "{", WS, ...this.#maybe(identifiers), ...this.#maybe(read), "}"];
   }
+}
+
+/** Documentation in and behind the traits of an enum would slip to its first member: the loader does as the reference does. */
+function withoutDocs(piece: Piece): Piece {
+  return typeof piece === "string" ? piece : { ...piece, gap: "plain" };
 }
 
 /** What may stand where only white space is asked for; `#` is where a comment's number goes. */

@@ -147,11 +147,6 @@ describe("comments", () => {
       text: "structure S {\n    /// a\n    b: String // c\n\n    d: String\n}\n",
     },
     {
-      why: "documentation behind the name of an enum is plain; behind its brace it is the first member's",
-      idl: "enum E /// a\n{ /// b\n A\n}",
-      text: "// a\nenum E {\n    /// b\n    A\n}\n",
-    },
-    {
       why: "behind apply",
       idl: "apply // a\n S // b\n @c\nstructure S {}",
       text: "// a\n// b\napply S @c\n\nstructure S {}\n",

@@ -175,16 +175,6 @@ describe("documentation comments that belong to nothing", () => {
       says: [bad("a")],
     },
     {
-      why: "behind the name of an enum, whose first member has some of its own",
-      text: "enum A /// a\n⟦Model_BadDocumentationComment⟧{\n  /// b\n  B\n}",
-      says: [bad("a")],
-    },
-    {
-      why: "in and behind the traits of an enum",
-      text: "@x([ /// a\n])\n/// b\nenum A ⟦Model_BadDocumentationComment⟧{\n  /// c\n  B\n}",
-      says: [bad("a\nb")],
-    },
-    {
       why: "between a member's traits and its name",
       text: "structure A {\n  @x\n  /// a\n  ⟦Model_BadDocumentationComment⟧b: C\n}",
       says: [bad("a")],
@@ -203,11 +193,6 @@ describe("documentation comments that belong to nothing", () => {
       why: "before the first shape it documents that",
       text: "/// a\nstring A",
       lines: ['string n.s#A @documentation("a")'],
-    },
-    {
-      why: "behind the name of an enum it is no member's",
-      text: "enum A /// a\n{ /// b\n  B\n}",
-      lines: [expect.stringMatching(/^WARNING Found documentation .*: a$/), "enum n.s#A", '  B @documentation("b")'],
     },
     { why: "on an apply it is dropped", text: "string A\n/// a\napply A @x", lines: ["string n.s#A", "apply A @x"] },
     {
