@@ -13,9 +13,13 @@ export function displayName(path: string): string {
   return path === STDIN ? "<stdin>" : path;
 }
 
-/** Whether a path leads to a folder; false where nothing is. */
+/** Whether a path leads to a folder; false also where nobody can tell, which reading it then says. */
 export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -100,6 +104,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: "it is a folder, not a file",
   EACCES: "I am not allowed to read it",
   ENOTDIR: "a part of its path is not a folder",
+  ELOOP: "it is a symbolic link that leads back to itself",
   ENAMETOOLONG: "its name is too long",
   ERR_FS_FILE_TOO_LARGE: "it is larger than 2 GiB",
 };

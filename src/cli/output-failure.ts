@@ -5,6 +5,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: "it is a folder, not a file",
   EEXIST: "a file stands where a folder should be",
   ENOTDIR: "a part of its path is not a folder",
+  ELOOP: "it is a symbolic link that leads back to itself",
   EACCES: "I am not allowed to write here",
   EPERM: "I am not allowed to write here",
   EROFS: "nothing can be written to this file system",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -91,6 +91,8 @@ describe("a log with something odd in it is checked all the same", () => {
 });
 
 describe("what cannot be read or makes no sense gets one clear line and its exit code", () => {
+  const loop = join(folder, "loop.smithy");
+  symlinkSync(loop, loop);
   const transcript = ["validate", "rpc", "transcript"];
   const rows: readonly { why: string; args: readonly string[]; code: number; says: RegExp }[] = [
     {
@@ -104,6 +106,12 @@ describe("what cannot be read or makes no sense gets one clear line and its exit
       args: [...transcript, "--contract", "mcp@2025-06-18", "--input-format", "jsonl", "docs"],
       code: 1,
       says: /^error: docs: I cannot read this: it is a folder, not a file\.\n$/,
+    },
+    {
+      why: "a link that leads to itself",
+      args: ["validate", loop],
+      code: 1,
+      says: /^error: \S*loop\.smithy: I cannot read this: it is a symbolic link that leads back to itself\.\n$/,
     },
     {
       why: "a contract name that does not exist: those that do are said",

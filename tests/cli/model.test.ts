@@ -266,6 +266,18 @@ describe("format", () => {
     );
   });
 
+  test("a file that is no UTF-8 is told of like one with an error, and the others go on", () => {
+    mkdirSync(join(folder, "bytes"));
+    writeFileSync(join(folder, "bytes", "a.smithy"), Uint8Array.of(0x24, 0xff));
+    writeFileSync(join(folder, "bytes", "b.smithy"), readFileSync(join(folder, "ugly.smithy")));
+    const { code, stderr } = run(["format", "--check", "bytes"]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/a\.smithy:1:2: ERROR Model: [\s\S]+\n1 ERROR\n\S+b\.smithy: not formatted\n$/);
+    const json = run(["format", "--check", "--diagnostics", "json", "bytes"]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ unformatted: [join("bytes", "b.smithy")], events: [{ line: 1 }] });
+    expect(run(["format", "--write", "bytes"]).stdout).toBe(`${join("bytes", "b.smithy")}\n`);
+  });
+
   const misuse: readonly { why: string; args: readonly string[] }[] = [
     { why: "two files and nowhere to put them", args: ["good.smithy", "ugly.smithy"] },
     { why: "a folder and nowhere to put it", args: ["tree"] },

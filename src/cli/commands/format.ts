@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { eventDiagnostic, eventRecord } from "../../report/index.ts";
 import { type FormatResult, formatIdl, type ValidationEvent } from "../../smithy/index.ts";
-import { decodeUtf8, notUtf8 } from "../../text/utf8.ts";
+import { decodeUtf8 } from "../../text/utf8.ts";
 import { isToolForm, printDiagnostics } from "../diagnostics.ts";
 import { printEvents } from "../event-output.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
@@ -14,8 +14,8 @@ import { printLine, warnLine } from "../terminal.ts";
 /** A file with what formatting makes of it. */
 interface Formatted {
   readonly path: string;
-  readonly text: string;
   readonly result: FormatResult;
+  readonly isChanged: boolean;
 }
 
 /** `colloquy format`: lays out IDL files anew, or says which are not laid out. */
@@ -26,7 +26,7 @@ export async function formatFiles(paths: readonly string[], options: FormatComma
     refuseContradictions(files, paths, options);
     const formatted = files.map((path) => format(path, options));
     const events = formatted.flatMap(({ result }) => (result.kind === "broken" ? result.events : []));
-    const changed = formatted.filter(({ text, result }) => result.kind === "formatted" && result.text !== text);
+    const changed = formatted.filter(({ isChanged }) => isChanged);
     if (options.check === true) printCheck(formatted, changed, events, diagnostics);
     else {
       printEvents("ERROR", events);
@@ -58,13 +58,13 @@ function refuseContradictions(
 
 function format(path: string, { width }: FormatCommandOptions): Formatted {
   const bytes = readBytes(path);
+  const result = formatIdl(bytes, { width, name: displayName(path) });
+  return { path, result, isChanged: result.kind === "formatted" && !isText(bytes, result.text) };
+}
+
+function isText(bytes: Uint8Array, text: string): boolean {
   const decoded = decodeUtf8(bytes);
-  if ("invalidAt" in decoded) {
-    const { invalidAt } = decoded;
-    throw Failure.input(`${notUtf8(bytes, invalidAt)}, at byte ${invalidAt} of this file.`, displayName(path));
-  }
-  const { text } = decoded;
-  return { path, text, result: formatIdl(text, { width, name: displayName(path) }) };
+  return "text" in decoded && decoded.text === text;
 }
 
 /** A text ends with a line break, unless it is empty. */

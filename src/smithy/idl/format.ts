@@ -1,4 +1,6 @@
+import { decodeUtf8 } from "../../text/utf8.ts";
 import type { ValidationEvent } from "../events.ts";
+import { invalidUtf8 } from "../load/invalid-utf8.ts";
 import { SourceFile, SourceLocation } from "../model/source.ts";
 import { printIdl } from "./format/print-idl.ts";
 import { readForFormat } from "./format/read-idl.ts";
@@ -24,6 +26,8 @@ export type FormatResult =
  * ends of lines, the model that the text means stays the same. Formatting the result changes nothing. Takes time linear
  * in the text.
  *
+ * @param idl A text, or UTF-8 bytes as a file has them.
+ *
  * @example
  * import assert from "node:assert/strict";
  * import { formatIdl } from "colloquy/smithy";
@@ -42,8 +46,15 @@ export type FormatResult =
  * } // of a library
  * `);
  */
-export function formatIdl(text: string, options: FormatOptions = {}): FormatResult {
+export function formatIdl(idl: string | Uint8Array, options: FormatOptions = {}): FormatResult {
   const { width = 120, name = "" } = options;
+  if (typeof idl === "string") return formatText(idl, width, name);
+  const decoded = decodeUtf8(idl);
+  if ("text" in decoded) return formatText(decoded.text, width, name);
+  return { kind: "broken", events: [invalidUtf8(name, idl, decoded.invalidAt)] };
+}
+
+function formatText(text: string, width: number, name: string): FormatResult {
   const source = new SourceFile(name, text);
   const events = errorsOf(source);
   if (events.length > 0) return { kind: "broken", events };

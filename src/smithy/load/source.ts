@@ -1,9 +1,9 @@
 import { type NarrowText, narrowText } from "../../text/narrow-text.ts";
-import { type Decoded, decodeUtf8, notUtf8 } from "../../text/utf8.ts";
+import { type Decoded, decodeUtf8 } from "../../text/utf8.ts";
 import { readAst, scanAst } from "../ast/read.ts";
 import { readIdl } from "../idl/parser.ts";
-import { SourceFile, SourceLocation } from "../model/source.ts";
-import { modelError } from "./model-event.ts";
+import { SourceFile } from "../model/source.ts";
+import { invalidUtf8 } from "./invalid-utf8.ts";
 import type { LoadOperation } from "./operations.ts";
 
 export type SourceFormat = "idl" | "ast";
@@ -35,7 +35,7 @@ export function readSource({ name, content, format }: LoaderSource): readonly Lo
 
 function readIdlBytes(name: string, content: Uint8Array): readonly LoadOperation[] {
   const decoded = decodedIdl(content);
-  if ("invalidAt" in decoded) return [invalidUtf8(name, content, decoded.invalidAt)];
+  if ("invalidAt" in decoded) return [{ kind: "event", event: invalidUtf8(name, content, decoded.invalidAt) }];
   return readIdl(new SourceFile(name, decoded.text));
 }
 
@@ -49,14 +49,6 @@ function readAstBytes(name: string, content: Uint8Array): readonly LoadOperation
   // A text of a large file, another copy of it, costs as much as scanning it; the tape holds one already.
   if (tape.readable && tape.isAscii) return readAst(new SourceFile(name, tape.bytes.subarray(0, tape.size)), tape);
   const decoded = decodeUtf8(content);
-  if ("invalidAt" in decoded) return [invalidUtf8(name, content, decoded.invalidAt)];
+  if ("invalidAt" in decoded) return [{ kind: "event", event: invalidUtf8(name, content, decoded.invalidAt) }];
   return readAst(new SourceFile(name, decoded.text), tape);
-}
-
-function invalidUtf8(name: string, content: Uint8Array, invalidAt: number): LoadOperation {
-  const sound = decodeUtf8(content.subarray(0, invalidAt));
-  const text = "text" in sound ? sound.text : "";
-  const at = new SourceLocation(new SourceFile(name, text), text.length);
-  const message = `${notUtf8(content, invalidAt)}, at byte ${invalidAt} of this source.`;
-  return { kind: "event", event: modelError(message, at) };
 }

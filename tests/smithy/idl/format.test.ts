@@ -251,6 +251,15 @@ test("a text that cannot be read is left alone, and the events say why", () => {
   ]);
 });
 
+test("bytes are formatted as the text that they are, or told of at the byte where they are none", () => {
+  expect(formatIdl(new TextEncoder().encode(`${HEADER}string É`))).toEqual(formatIdl(`${HEADER}string É`));
+  expect(formatIdl(new TextEncoder().encode(`${HEADER}string  A`))).toEqual(formatIdl(`${HEADER}string A`));
+  const result = formatIdl(Uint8Array.of(0x0a, 0x2f, 0xff), { name: "a.smithy" });
+  expect(result.kind === "broken" && result.events.map(({ at }) => `${at.file}:${at.line}:${at.column}`)).toEqual([
+    "a.smithy:2:2",
+  ]);
+});
+
 describe("the contracts of the package, formatted, are the same models", () => {
   const folder = new URL("../../../contracts/", import.meta.url);
   const names = ["mcp/", "lsp/"].flatMap((sub) => readdirSync(new URL(sub, folder)).map((name) => sub + name));
