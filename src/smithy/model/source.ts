@@ -81,4 +81,14 @@ export class SourceLocation {
   get column(): number {
     return this.offset < 0 ? 0 : this.source.lineAndColumn(this.offset).column;
   }
+
+  /** What `JSON.stringify` writes of a place, alone or in an event. */
+  toJSON(): { file: string; line: number; column: number } {
+    return { file: this.file, line: this.line, column: this.column };
+  }
+
+  /** `file:line:column`. */
+  toString(): string {
+    return `${this.file}:${this.line}:${this.column}`;
+  }
 }
