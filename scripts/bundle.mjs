@@ -32,6 +32,8 @@ const { output } = await bundle.write({
   // As deep as the folders of `src`, so that a path relative to a source file is right in them too.
   chunkFileNames: "chunks/[name].js",
   sourcemap: true,
+  // The sources are in the package; their text in the maps too would be a quarter of it.
+  sourcemapExcludeSources: true,
   // What comments say stands in the declarations; engines would read past a fifth of the text.
   comments: false,
   charset: "ascii",
