@@ -1,8 +1,12 @@
 /** Bytes before a line break in which a header is looked for: longer lines are none. */
 export const longestHeader = 512;
 
-const HYPHEN = 0x2d;
-const LETTER_T = 0x74;
+/** Bytes of `content-type:a`. */
+const SHORTEST_HEADER = 14;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
 
 /** A count that ends a line, whatever stands before it there. */
 export const lengthLine: RegExp = /content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*\r?$/i;
@@ -45,18 +49,18 @@ export function writtenCount(line: string): string | undefined {
  * @param feed Where its line feed is.
  */
 export function headerAt(bytes: Uint8Array, start: number, feed: number): number | undefined {
-  const from = Math.max(start, feed - longestHeader);
-  // Most lines are told by their bytes: pretty-printed messages are read three times as fast.
-  if (!hasHyphenAfterT(bytes, from, feed)) return undefined;
+  const least = Math.max(start, feed - longestHeader);
+  // Most lines of JSON are told by their ends: pretty-printed messages are read three times as fast.
+  let from = feed;
+  while (from > least && isInHeaders(bytes[from - 1] ?? 0)) from--;
+  if (feed - from < SHORTEST_HEADER) return undefined;
   const header = headerLine.exec(latin1(bytes, from, feed));
   return header === null ? undefined : from + header.index;
 }
 
-function hasHyphenAfterT(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from + 1; at < to; at++) {
-    if (bytes[at] === HYPHEN && ((bytes[at - 1] ?? 0) | 0x20) === LETTER_T) return true;
-  }
-  return false;
+/** As `headerLine` has it. */
+function isInHeaders(byte: number): boolean {
+  return byte !== QUOTE && byte !== CLOSING_BRACE && byte !== OPENING_BRACE && byte !== BACKSLASH;
 }
 
 /**
@@ -66,6 +70,11 @@ function hasHyphenAfterT(bytes: Uint8Array, from: number, to: number): boolean {
 export function foreignCharset(line: string): string | undefined {
   const named = /^content-type[ \t]*:.*;[ \t]*charset[ \t]*=[ \t]*"?([^\s;"]+)/i.exec(line)?.[1];
   return named === undefined || /^utf-?8$/i.test(named) ? undefined : named;
+}
+
+/** Whether bytes, taken for characters of the same number, are blanks and line breaks. */
+export function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0xa0);
 }
 
 /** Header bytes as characters of the same number; names and counts are ASCII. */
@@ -80,5 +89,10 @@ export function latin1(bytes: Uint8Array, from: number, to: number): string {
  * @param size Bytes of the body.
  */
 export function lengthHeader(size: number): string {
-  return `Content-Length: ${size}\r\n\r\n`;
+  return `${lengthField(size)}\r\n\r\n`;
+}
+
+/** The line of a header, or of what somebody wrote in its place. */
+export function lengthField(count: number | string): string {
+  return `Content-Length: ${count}`;
 }

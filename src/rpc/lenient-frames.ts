@@ -1,19 +1,28 @@
 import { mostBytes, Tape } from "../json/tape.ts";
-import type { Frame, HeaderFramingOptions } from "./frames.ts";
+import type { Frame } from "./frames.ts";
 import { HeaderBlock } from "./header-block.ts";
 import {
   foreignCharset,
   headerAt,
   headerField,
+  isBlank,
   latin1,
   lengthLine,
   longestHeader,
   writtenCount,
 } from "./header-line.ts";
+import { UnreadBytes } from "./unread-bytes.ts";
+
+/** What the reader of a stream made of the bytes that a header counts; it may hold more. */
+export interface Reading {
+  readonly isMessage: boolean;
+}
 
 /** A frame, or a count that does not fit the body behind it. */
-export type LenientFrame =
-  | Frame
+export type LenientFrame<R = Reading> =
+  | Exclude<Frame, { readonly kind: "body" }>
+  /** With what `read` made of it, unless its count is wrong. */
+  | (Extract<Frame, { readonly kind: "body" }> & { readonly reading?: R })
   | {
       readonly kind: "wrong-length";
       /** The count of the header. */
@@ -24,7 +33,28 @@ export type LenientFrame =
       readonly start: number;
     };
 
-const LF = 0x0a;
+export interface LenientFramingOptions<R> {
+  /** Most bytes of one body; 16 MiB by default. A longer one is skipped and reported. */
+  readonly maxBytes?: number;
+  /**
+   * Reads the bytes that a header counts, which are valid during the call, and alone decides whether the count is believed. A body is
+   * given as soon as it has come, since a live stream may say nothing more for long.
+   */
+  readonly read?: (counted: Uint8Array) => R;
+}
+
+/** A body that has begun and is not complete. */
+export interface BegunBody<R> {
+  /** What has come of it; of one that is too long, its end. Valid until the next chunk. */
+  readonly bytes: Uint8Array;
+  /** Bytes before those that were dropped, because the body is too long. */
+  readonly dropped: number;
+  /** The count of its header, where that can be read. */
+  readonly promised: number | undefined;
+  /** What `read` made of the bytes that are counted, where they are no message. */
+  readonly reading: R | undefined;
+}
+
 /** What a stream must go on with behind a body, at least. */
 const NEXT_HEADER = /^\s*content-/i;
 /** Bytes that are looked at behind a body to tell: a line break or two, and the first word of a header. */
@@ -38,110 +68,118 @@ const LOOKAHEAD = 16;
  * `Content-Length: 5`, but no raw line break behind them. Every byte is looked at a fixed number of times, and at most one body is
  * held. For a stream whose counts are to be judged and nothing else, there is `HeaderFraming`.
  */
-export class LenientHeaderFraming {
+export class LenientHeaderFraming<R extends Reading = Reading> {
   readonly #maxBytes: number;
+  readonly #read: ((counted: Uint8Array) => R) | undefined;
   readonly #tape = new Tape();
-  /** What is not used up: `buffer[0, size)`, from `start` on. */
-  #buffer: Uint8Array = new Uint8Array(4096);
-  #start = 0;
-  #size = 0;
-  /** Bytes of the stream before the buffer. */
-  #base = 0;
-  /** No line break lies before this that was not looked at. */
-  #searched = 0;
-  /** Where the line begins whose line break is looked for. */
-  #lineStart = 0;
-  /** A number: bytes of the body that begins at `start`. `unknown`: in a body without a count that can be believed. */
+  readonly #unread = new UnreadBytes();
+  /** A number: bytes of the body that begins. `unknown`: in a body without a count that can be believed. */
   #state: "header" | "unknown" | number = "header";
   /** Absent outside of one. */
   #block: HeaderBlock | undefined;
   /** Where empty lines outside of a block began, in the stream; absent when none has come. */
   #blank: number | undefined;
   #promised: number | undefined;
-  /** Bytes of a body over the cap that have been dropped; absent for others. */
-  #dropped: number | undefined;
+  /** What was made of a body whose count is not believed. */
+  #reading: R | undefined;
+  /** Bytes of a body over the cap that have been dropped. */
+  #dropped = 0;
 
-  constructor(options: HeaderFramingOptions = {}) {
+  constructor(options: LenientFramingOptions<R> = {}) {
     this.#maxBytes = options.maxBytes ?? mostBytes;
+    this.#read = options.read;
+  }
+
+  /** `undefined` where a header should be. */
+  get begun(): BegunBody<R> | undefined {
+    if (this.#state === "header") return undefined;
+    const { bytes, start, end } = this.#unread;
+    return {
+      bytes: bytes.subarray(start, end),
+      dropped: this.#dropped,
+      promised: this.#promised,
+      reading: this.#reading,
+    };
+  }
+
+  /** Ends the body that has begun with what has come of it: a header is expected next. */
+  endBody(): void {
+    if (this.#state !== "header") this.#goOn(this.#unread.end);
   }
 
   /** The frames that this chunk completes. Bodies are copies. */
-  push(chunk: Uint8Array): readonly LenientFrame[] {
-    this.#append(chunk);
-    return this.#run(false);
+  push(chunk: Uint8Array): readonly LenientFrame<R>[] {
+    this.#unread.append(chunk);
+    const frames = this.#run(false);
+    this.#unread.trim();
+    return frames;
   }
 
   /** What is left when the stream ends. The framing can be used for another stream afterwards. */
-  end(): readonly LenientFrame[] {
-    const frames = [...this.#run(true)];
-    if (this.#state !== "header") this.#lastBody(frames);
-    else if (this.#block !== undefined || this.#size > this.#start) {
-      const start = this.#block?.start ?? this.#base + this.#start;
-      const bytes = this.#buffer.slice(this.#start, this.#size);
-      const isBlank = this.#block === undefined && latin1(bytes, 0, bytes.length).trim() === "";
-      const size = this.#base + this.#size - start;
-      if (!isBlank) frames.push({ kind: "problem", problem: "unfinished", start, size, bytes });
-    }
+  end(): readonly LenientFrame<R>[] {
+    const frames = this.#run(true);
+    if (this.#state === "header") this.#lastLines(frames);
+    else this.#lastBody(frames);
     this.#goOn(0);
-    this.#size = 0;
-    this.#base = 0;
+    this.#unread.clear();
     this.#blank = undefined;
     this.#block = undefined;
     return frames;
   }
 
-  #run(isEnd: boolean): LenientFrame[] {
-    const frames: LenientFrame[] = [];
+  #run(isEnd: boolean): LenientFrame<R>[] {
+    const frames: LenientFrame<R>[] = [];
     while (this.#state === "header" ? this.#takeHeaderLine(frames) : this.#takeBody(isEnd, frames)) {
       // Each step uses up a line or a body.
     }
     return frames;
   }
 
-  #takeHeaderLine(frames: LenientFrame[]): boolean {
-    const feed = this.#nextLineBreak();
+  #takeHeaderLine(frames: LenientFrame<R>[]): boolean {
+    const feed = this.#unread.nextLineBreak();
     if (feed === undefined) {
       this.#dropLongLine(frames);
       return false;
     }
-    const from = Math.max(this.#start, feed - longestHeader);
-    const line = latin1(this.#buffer, from, feed);
-    const start = this.#base + this.#start;
+    const { bytes, start, base } = this.#unread;
+    const from = Math.max(start, feed - longestHeader);
+    const line = latin1(bytes, from, feed);
     if (line.trim() !== "") {
-      this.#endBlankLines(start, frames);
+      this.#endBlankLines(base + start, frames);
       this.#readHeaderLine(line, from, frames);
-    } else if (this.#block === undefined) this.#blank ??= start;
+    } else if (this.#block === undefined) this.#blank ??= base + start;
     else this.#endHeaders(this.#block, start, feed + 1, frames);
-    this.#start = feed + 1;
+    this.#unread.use(feed + 1);
     return true;
   }
 
   /** @param from Where the part of the line begins that is looked at. */
-  #readHeaderLine(line: string, from: number, frames: LenientFrame[]): void {
+  #readHeaderLine(line: string, from: number, frames: LenientFrame<R>[]): void {
+    const { start, base } = this.#unread;
     const length = lengthLine.exec(line);
     if (length !== null) {
       const at = from + length.index;
-      if (at > this.#start) this.#noise(at, frames);
-      this.#block ??= new HeaderBlock(this.#base + at);
+      if (at > start) this.#noise(at, frames);
+      this.#block ??= new HeaderBlock(base + at);
       this.#block.addCount(length[1] ?? "");
       return;
     }
     const badCount = writtenCount(line);
     const isHeader = badCount !== undefined || headerField(line, this.#block === undefined) !== undefined;
-    if (from > this.#start || !isHeader) {
+    if (from > start || !isHeader) {
       this.#noise(from + line.length, frames);
       return;
     }
-    this.#block ??= new HeaderBlock(this.#base + from);
+    this.#block ??= new HeaderBlock(base + start);
     if (badCount !== undefined) this.#block.addBadCount(badCount);
     else if (foreignCharset(line) !== undefined) {
-      const bytes = this.#buffer.slice(from, from + line.length);
-      frames.push({ kind: "problem", problem: "charset", start: this.#base + from, size: bytes.length, bytes });
+      const bytes = this.#unread.slice(start, start + line.length);
+      frames.push({ kind: "problem", problem: "charset", start: base + start, size: bytes.length, bytes });
     }
   }
 
   /** Empty lines at the end of a stream do no harm; those before something else are in its way. */
-  #endBlankLines(to: number, frames: LenientFrame[]): void {
+  #endBlankLines(to: number, frames: LenientFrame<R>[]): void {
     const start = this.#blank;
     this.#blank = undefined;
     if (start === undefined) return;
@@ -149,31 +187,30 @@ export class LenientHeaderFraming {
   }
 
   /** Reports what lies before an offset of the buffer. */
-  #noise(to: number, frames: LenientFrame[]): void {
-    const start = this.#base + this.#start;
-    const bytes = this.#buffer.slice(this.#start, to);
-    if (latin1(bytes, 0, bytes.length).trim() === "") return;
-    frames.push({ kind: "problem", problem: "noise", start, size: bytes.length, bytes });
+  #noise(to: number, frames: LenientFrame<R>[]): void {
+    const { start, base } = this.#unread;
+    const bytes = this.#unread.slice(start, to);
+    if (isBlank(bytes)) return;
+    frames.push({ kind: "problem", problem: "noise", start: base + start, size: bytes.length, bytes });
   }
 
   /**
    * The empty line: the body follows. Without a count that can be read it ends with the next header line. Of counts that differ
    * the last is tried: the first may stand in a log line.
    */
-  #endHeaders(block: HeaderBlock, end: number, body: number, frames: LenientFrame[]): void {
+  #endHeaders(block: HeaderBlock, end: number, body: number, frames: LenientFrame<R>[]): void {
+    const { base } = this.#unread;
     const length = block.count;
     const tried = length ?? block.lastCount;
-    const problem = block.problem(end);
+    const problem = block.problem(base + end);
     if (problem !== undefined) frames.push(problem);
     this.#block = undefined;
-    this.#searched = body;
-    this.#lineStart = body;
     this.#promised = length;
-    if (length === 0) frames.push({ kind: "body", bytes: new Uint8Array(0), start: this.#base + body });
+    if (length === 0) frames.push({ kind: "body", bytes: new Uint8Array(0), start: base + body });
     else this.#state = tried > 0 && tried <= this.#maxBytes ? tried : "unknown";
   }
 
-  #takeBody(isEnd: boolean, frames: LenientFrame[]): boolean {
+  #takeBody(isEnd: boolean, frames: LenientFrame<R>[]): boolean {
     const header = this.#headerLineInside(this.#state);
     if (header !== undefined) {
       this.#giveFound(header, frames);
@@ -184,130 +221,107 @@ export class LenientHeaderFraming {
       this.#dropTooLong();
       return false;
     }
-    const end = this.#start + state;
-    if (this.#size < end || (this.#size < end + LOOKAHEAD && !isEnd)) return false;
+    const { start, size, base } = this.#unread;
+    const lookahead = this.#read === undefined && !isEnd ? LOOKAHEAD : 0;
+    if (size < state + lookahead) return false;
+    const end = start + state;
     if (!this.#isBelievable(end, isEnd)) {
       this.#state = "unknown";
       return true;
     }
-    frames.push({ kind: "body", bytes: this.#buffer.slice(this.#start, end), start: this.#base + this.#start });
+    const reading = this.#reading === undefined ? {} : { reading: this.#reading };
+    frames.push({ kind: "body", bytes: this.#unread.slice(start, end), start: base + start, ...reading });
     this.#goOn(end);
     return true;
   }
 
   /** Where a header line begins inside of what should be a body; only up to its counted end, while the count is believed. */
   #headerLineInside(state: "header" | "unknown" | number): number | undefined {
-    const limit = typeof state === "number" ? this.#start + state : this.#size;
-    for (;;) {
-      const from = Math.max(this.#searched, this.#start);
-      const feed = this.#buffer.subarray(0, this.#size).indexOf(LF, from);
-      if (feed < 0) {
-        this.#searched = this.#size;
-        return undefined;
-      }
-      const header = headerAt(this.#buffer, this.#lineStart, feed);
-      if (header !== undefined && header < limit) return header;
-      if (header !== undefined) {
-        this.#searched = header;
-        return undefined;
-      }
-      this.#searched = feed + 1;
-      this.#lineStart = feed + 1;
+    const unread = this.#unread;
+    for (let feed = unread.nextLineBreak(); feed !== undefined; feed = unread.nextLineBreak()) {
+      const header = headerAt(unread.bytes, unread.lineStart, feed);
+      if (header !== undefined) return typeof state === "number" && header >= unread.start + state ? undefined : header;
+      unread.passLine(feed);
     }
+    return undefined;
   }
 
   #isBelievable(end: number, isEnd: boolean): boolean {
-    const behind = latin1(this.#buffer, end, Math.min(this.#size, end + LOOKAHEAD));
-    if (NEXT_HEADER.test(behind) || (isEnd && this.#size <= end + LOOKAHEAD && behind.trim() === "")) return true;
-    return this.#isJson(this.#start, end);
+    const { bytes, start, end: last } = this.#unread;
+    if (this.#read !== undefined) {
+      this.#reading = this.#read(bytes.subarray(start, end));
+      return this.#reading.isMessage;
+    }
+    const behind = latin1(bytes, end, Math.min(last, end + LOOKAHEAD));
+    if (NEXT_HEADER.test(behind) || (isEnd && last <= end + LOOKAHEAD && behind.trim() === "")) return true;
+    return this.#isJson(end);
   }
 
-  #isJson(start: number, end: number): boolean {
-    this.#tape.scan(this.#buffer.subarray(start, end));
+  #isJson(end: number): boolean {
+    const { bytes, start } = this.#unread;
+    this.#tape.scan(bytes.subarray(start, end));
     return this.#tape.readable;
   }
 
   /** Gives the body that ends where the next header line begins. */
-  #giveFound(end: number, frames: LenientFrame[]): void {
-    const start = this.#base + this.#start;
-    const size = (this.#dropped ?? 0) + end - this.#start;
-    if (size > this.#maxBytes) {
-      frames.push({ kind: "problem", problem: "too-long", start: start + end - this.#start - size, size });
-    } else {
-      this.#wrongLength(size, start, frames);
-      if (size > 0) frames.push({ kind: "body", bytes: this.#buffer.slice(this.#start, end), start });
-    }
+  #giveFound(end: number, frames: LenientFrame<R>[]): void {
+    const { start, base } = this.#unread;
+    const size = this.#dropped + end - start;
+    if (size > this.#maxBytes) frames.push({ kind: "problem", problem: "too-long", start: base + end - size, size });
+    else this.#pushFound(end, frames);
     this.#goOn(end);
   }
 
-  /** A header without a count that can be read has been told of. */
-  #wrongLength(found: number, start: number, frames: LenientFrame[]): void {
+  /** A body that its count does not end. A header without a count that can be read has been told of. */
+  #pushFound(end: number, frames: LenientFrame<R>[]): void {
+    const start = this.#unread.base + this.#unread.start;
+    const bytes = this.#unread.slice(this.#unread.start, end);
     const promised = this.#promised;
+    const found = bytes.length;
     if (promised !== undefined && promised !== found) frames.push({ kind: "wrong-length", promised, found, start });
+    if (found > 0) frames.push({ kind: "body", bytes, start });
   }
 
-  #lastBody(frames: LenientFrame[]): void {
-    const start = this.#base + this.#start;
-    const isTooLong = (this.#dropped ?? 0) + this.#size - this.#start > this.#maxBytes;
-    if (!isTooLong && this.#isJson(this.#start, this.#size)) {
-      const bytes = this.#buffer.slice(this.#start, this.#size);
-      this.#wrongLength(bytes.length, start, frames);
-      frames.push({ kind: "body", bytes, start });
+  /** What is left where a header should be. */
+  #lastLines(frames: LenientFrame<R>[]): void {
+    const { start, end, base } = this.#unread;
+    const from = this.#block?.start ?? base + start;
+    const bytes = this.#unread.slice(start, end);
+    if (this.#block === undefined && isBlank(bytes)) return;
+    frames.push({ kind: "problem", problem: "unfinished", start: from, size: base + end - from, bytes });
+  }
+
+  #lastBody(frames: LenientFrame<R>[]): void {
+    const { start, end, base } = this.#unread;
+    const size = this.#dropped + end - start;
+    if (size <= this.#maxBytes && this.#isJson(end)) {
+      this.#pushFound(end, frames);
       return;
     }
-    const bytes = this.#buffer.slice(this.#start, this.#size);
-    const dropped = this.#dropped ?? 0;
-    const problem = isTooLong ? "too-long" : "unfinished";
-    frames.push({ kind: "problem", problem, start: start - dropped, size: dropped + bytes.length, bytes });
+    const problem = size > this.#maxBytes ? "too-long" : "unfinished";
+    frames.push({ kind: "problem", problem, start: base + end - size, size, bytes: this.#unread.slice(start, end) });
   }
 
   /** Keeps a body of unknown length from growing without bound; its end stays, for a header may begin there. */
   #dropTooLong(): void {
-    if (this.#size - this.#start <= this.#maxBytes + longestHeader) return;
-    const start = this.#size - longestHeader;
-    this.#dropped = (this.#dropped ?? 0) + start - this.#start;
-    this.#start = start;
-    this.#lineStart = Math.max(this.#lineStart, start);
+    const { size } = this.#unread;
+    if (size <= this.#maxBytes + longestHeader) return;
+    this.#dropped += size - longestHeader;
+    this.#unread.keepLast(longestHeader);
   }
 
   /** A line without end where a header should be: only its end can still be one. */
-  #dropLongLine(frames: LenientFrame[]): void {
-    if (this.#size - this.#start <= 16 * longestHeader) return;
-    const end = this.#size - longestHeader;
-    this.#noise(end, frames);
-    this.#start = end;
-  }
-
-  #nextLineBreak(): number | undefined {
-    const feed = this.#buffer.subarray(0, this.#size).indexOf(LF, Math.max(this.#searched, this.#start));
-    this.#searched = feed < 0 ? this.#size : feed + 1;
-    return feed < 0 ? undefined : feed;
+  #dropLongLine(frames: LenientFrame<R>[]): void {
+    if (this.#unread.size <= 16 * longestHeader) return;
+    this.#noise(this.#unread.end - longestHeader, frames);
+    this.#unread.keepLast(longestHeader);
   }
 
   #goOn(at: number): void {
-    this.#start = at;
-    this.#searched = at;
-    this.#lineStart = at;
+    this.#unread.use(at);
     this.#state = "header";
     this.#promised = undefined;
-    this.#dropped = undefined;
-  }
-
-  /** Buffers double, so that every byte is copied a fixed number of times. */
-  #append(chunk: Uint8Array): void {
-    if (this.#size + chunk.length > this.#buffer.length) {
-      const used = this.#size - this.#start;
-      const needed = used + chunk.length;
-      const room = needed * 2 > this.#buffer.length ? new Uint8Array(needed * 2) : this.#buffer;
-      room.set(this.#buffer.subarray(this.#start, this.#size));
-      this.#buffer = room;
-      this.#base += this.#start;
-      this.#searched = Math.max(0, this.#searched - this.#start);
-      this.#lineStart = Math.max(0, this.#lineStart - this.#start);
-      this.#size = used;
-      this.#start = 0;
-    }
-    this.#buffer.set(chunk, this.#size);
-    this.#size += chunk.length;
+    this.#reading = undefined;
+    this.#dropped = 0;
   }
 }

@@ -142,6 +142,27 @@ describe("lenient framing", () => {
     for (const chunk of [1, 2, 3, 10, 5000]) expect(read(stream, chunk, maxBytes)).toEqual(frames);
   });
 
+  test("a reader of bodies decides whether a count is believed, as soon as the counted bytes have come", () => {
+    const read = (counted: Uint8Array) => ({ isMessage: decoder.decode(counted).endsWith(".") });
+    const framing = new LenientHeaderFraming({ read });
+    const push = (text: string) => framing.push(encoder.encode(text)).map(line);
+    expect(push(`${head(2)}a.`)).toEqual(["21 a."]);
+    expect(push(`${head(2)}b.c`)).toEqual(["44 b."]);
+    expect(push(`\n${head(2)}d`)).toEqual(["46 ! noise 1"]);
+    expect(framing.begun).toMatchObject({ bytes: encoder.encode("d"), promised: 2, dropped: 0, reading: undefined });
+    expect(push("ef")).toEqual([]);
+    expect(framing.begun).toMatchObject({ bytes: encoder.encode("def"), reading: { isMessage: false } });
+    expect(push(`${head(2)}g.`)).toEqual(["69 ! 2, not 3", "69 def", "93 g."]);
+    expect(framing.begun).toBeUndefined();
+  });
+
+  test("a body that has begun can be ended where the stream has come to", () => {
+    const framing = new LenientHeaderFraming();
+    framing.push(encoder.encode(`${head(900)}{}`));
+    framing.endBody();
+    expect([...framing.push(encoder.encode(`${head(2)}[]`)), ...framing.end()].map(line)).toEqual(["46 []"]);
+  });
+
   test("a stream behind one that broke off in a body over the cap is read like any", () => {
     const framing = new LenientHeaderFraming({ maxBytes: 1000 });
     const broken = [...framing.push(encoder.encode(`${head(5000)}${"x".repeat(4000)}`)), ...framing.end()];
