@@ -1,6 +1,8 @@
 import { parseJson } from "../json/parse.ts";
 import { mostBytes } from "../json/tape.ts";
 import { isJsonObject, type JsonValue } from "../json/value.ts";
+import { lengthField } from "../rpc/header-line.ts";
+import { type BegunBody, type LenientFrame, LenientHeaderFraming } from "../rpc/lenient-frames.ts";
 
 /** A message that was read: its value, and a copy of its bytes. */
 export interface ReadMessage {
@@ -13,54 +15,42 @@ export interface MessageReaderOptions {
   readonly maxBytes?: number;
 }
 
-/** A value of any kind may be a body, but only an object shows by itself where it ends. */
-type Cut = "counted" | "found";
+/** What was made of a body: its value, or why it has none, for people. */
+type ReadBody =
+  | { readonly isMessage: true; readonly value: JsonValue }
+  | { readonly isMessage: false; readonly why: string };
 
-const LF = 0x0a;
-/** A header is looked for at the end of a line, at most this many bytes back: longer lines are no headers. */
-const MOST_HEADER_BYTES = 512;
 const MOST_NOISE = 4096;
 /** Trees of symbols and of selections go deeper than the 128 levels of other messages. */
 const MOST_DEPTH = 1024;
-
-const lengthLine = /content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*\r?$/i;
-const headerLine = /content-(?:length[ \t]*:[ \t]*\d{1,15}|type[ \t]*:[ \t]*[-\w.+/]+[^"{}\\]*)[ \t]*\r?$/i;
+const NO_BYTES = new Uint8Array(0);
 
 /**
  * Reads the messages of a language server out of its bytes, whatever the chunks, also where its counts lie.
  *
- * Bytes are counted first. Only when a counted body is no JSON, or a header line lies inside of one that is not complete,
- * the counts lie; then the body ends where the next header line begins. That cut is safe: a JSON string may hold the
- * words `Content-Length: 5`, but no raw line break behind them, and between tokens no words can stand. What is no JSON is
- * skipped. Every byte is looked at a fixed number of times.
+ * What is counted is a message when it is JSON. Where a count lies, the body ends where the next header begins, or with what has come
+ * when nothing more does, and is a message when it is an object: other values do not show by themselves that they are whole.
+ * What is no message is skipped.
  *
- * `HeaderFraming` of `colloquy/rpc` judges framing; this reader makes the best of it.
+ * `LenientHeaderFraming` finds the bodies; this reader makes values of them, and words for people of all else. `HeaderFraming` of
+ * `colloquy/rpc` judges framing.
  *
  * @see LSP 3.18, "Base protocol"
  */
 export class MessageReader {
   readonly #maxBytes: number;
-  #buffer: Uint8Array = new Uint8Array(4096);
-  /** What is not used up lies in `buffer[start, end)`. */
-  #start = 0;
-  #end = 0;
-  /** No line break lies in `buffer[start, searched)` that was not looked at. */
-  #searched = 0;
-  /** Where the line that is being looked for begins, at least. */
-  #lineStart = 0;
-  /** `header`: between bodies. A number: bytes of the body that begins at `start`. `lost`: in a body of unknown length. */
-  #state: "header" | "lost" | number = "header";
-  #length: number | undefined;
-  /** Bytes of the body that `settle` tried in vain. */
-  #triedSize = 0;
-  #isTooLong = false;
+  readonly #framing: LenientHeaderFraming<ReadBody>;
+  /** Bytes that have come, and how many had when `settle` tried in vain. */
+  #received = 0;
+  #tried: number | undefined;
+  /** Why the last body was skipped that was, and why the one that has begun is no message so far. */
+  #skippedWhy: string | undefined;
+  #begunWhy: string | undefined;
 
   /** How many messages were found by their header lines because their counts lied. */
   recovered = 0;
   /** How many bodies were skipped: no JSON, or too long. */
   skipped = 0;
-  /** Why the last body that was skipped was, for people; `undefined` when none was. */
-  lost: string | undefined;
   /** Whether more bytes of one body have come than a message may have. */
   isOverlong = false;
   /** The first of what stood where a message should be, for people. */
@@ -68,21 +58,27 @@ export class MessageReader {
 
   constructor(options: MessageReaderOptions = {}) {
     this.#maxBytes = options.maxBytes ?? mostBytes;
+    this.#framing = new LenientHeaderFraming({ maxBytes: this.#maxBytes, read: (counted) => this.#read(counted) });
   }
 
   /** Whether something has begun that is not complete. */
   get isPartial(): boolean {
-    return this.#state !== "header" && this.#end > this.#start;
+    const { begun } = this.#framing;
+    return begun !== undefined && begun.bytes.length > 0;
+  }
+
+  /** Why the last body was skipped, or the one that has begun is no message, for people; `undefined` where neither is so. */
+  get lost(): string | undefined {
+    return this.#begunWhy ?? this.#skippedWhy;
   }
 
   /** The messages that this chunk completes, in their order. */
   push(chunk: Uint8Array): readonly ReadMessage[] {
-    this.#append(chunk);
-    const messages: ReadMessage[] = [];
-    while (this.#step(messages)) {
-      // Each step uses up a line, a body, or what lies before a header.
-    }
-    this.#trim();
+    this.#received += chunk.length;
+    const messages = this.#take(this.#framing.push(chunk));
+    const { begun } = this.#framing;
+    if (begun !== undefined && begun.dropped > 0) this.isOverlong = true;
+    this.#begunWhy = begun === undefined ? undefined : this.#whyNoMessage(begun);
     return messages;
   }
 
@@ -91,175 +87,126 @@ export class MessageReader {
    * it reads all of what has begun, unless nothing has come since it was asked last.
    */
   settle(): readonly ReadMessage[] {
-    const size = this.#end - this.#start;
-    if (!this.isPartial || size === this.#triedSize) return [];
-    this.#triedSize = size;
-    const message = this.#read(this.#end, "found");
-    if (message === undefined) return [];
-    this.#goOn(this.#end);
+    const { begun } = this.#framing;
+    if (begun === undefined || !this.isPartial || this.#tried === this.#received) return [];
+    this.#tried = this.#received;
+    if (this.#overlong(begun.promised, sizeOf(begun)) !== undefined) return [];
+    const body = this.#readFound(begun.bytes);
+    if (!body.isMessage) {
+      this.#begunWhy = body.why;
+      return [];
+    }
+    const message = this.#recover(body.value, begun.bytes.slice());
+    this.#begunWhy = undefined;
+    this.#framing.endBody();
     return [message];
   }
 
   /** What is left when the stream ends. */
   end(): readonly ReadMessage[] {
-    const message = this.isPartial ? this.#read(this.#end, "found") : undefined;
-    if (message === undefined) this.#skip(this.#end);
-    this.#goOn(this.#end);
-    return message === undefined ? [] : [message];
-  }
-
-  /** Whether something was used up. */
-  #step(messages: ReadMessage[]): boolean {
-    if (this.#state === "header") return this.#takeHeaderLine();
-    if (typeof this.#state === "number" && this.#end - this.#start >= this.#state) {
-      return this.#takeCounted(this.#start + this.#state, messages);
+    const messages: ReadMessage[] = [];
+    const { begun } = this.#framing;
+    if (begun !== undefined) {
+      const size = sizeOf(begun);
+      if (size > this.#maxBytes) this.#skipOverlong(size);
+      else this.#takeFound(begun.bytes.slice(), this.#overlong(begun.promised), messages);
+      this.#begunWhy = undefined;
+      this.#framing.endBody();
     }
-    return this.#takeFound(messages);
+    return [...messages, ...this.#take(this.#framing.end())];
   }
 
-  #takeHeaderLine(): boolean {
-    const feed = this.#nextLineBreak();
-    if (feed === undefined) return false;
-    const line = this.#text(Math.max(this.#start, feed - MOST_HEADER_BYTES), feed);
-    const length = lengthLine.exec(line);
-    this.#start = feed + 1;
-    if (length !== null) {
-      this.#length = Number(length[1]);
-    } else if (line.trim() === "") {
-      if (this.#length !== undefined) this.#beginBody(this.#length);
-    } else if (this.#length === undefined && !headerLine.test(line)) {
-      this.#addNoise(line);
+  #take(frames: readonly LenientFrame<ReadBody>[]): ReadMessage[] {
+    const messages: ReadMessage[] = [];
+    /** Why the body of the next frame is not read. */
+    let overlong: string | undefined;
+    for (const frame of frames) {
+      if (frame.kind === "problem") this.#takeProblem(frame);
+      else if (frame.kind === "wrong-length") {
+        overlong = this.#overlong(frame.promised);
+        if (frame.found === 0) this.#takeFound(NO_BYTES, overlong, messages);
+      } else {
+        if (frame.reading?.isMessage === true) messages.push({ value: frame.reading.value, bytes: frame.bytes });
+        else if (frame.bytes.length > 0) this.#takeFound(frame.bytes, overlong, messages);
+        overlong = undefined;
+      }
     }
-    return true;
+    return messages;
   }
 
-  #beginBody(length: number): void {
-    this.#length = undefined;
-    if (length === 0) return;
-    // A body over the cap is skipped like one whose count lies: to the next header line.
-    this.#isTooLong = length > this.#maxBytes;
-    if (this.#isTooLong) this.lost = `a message of ${length} bytes; I read up to ${this.#maxBytes}`;
-    this.#state = this.#isTooLong ? "lost" : length;
-  }
-
-  #takeCounted(end: number, messages: ReadMessage[]): boolean {
-    const message = this.#read(end, "counted");
-    if (message === undefined) {
-      this.#state = "lost";
-      return true;
-    }
-    messages.push(message);
-    this.#goOn(end);
-    return true;
-  }
-
-  /** Looks for a header line in a body that is not complete. */
-  #takeFound(messages: ReadMessage[]): boolean {
-    for (;;) {
-      const feed = this.#nextLineBreak();
-      if (feed === undefined) return this.#dropTooLong();
-      const from = Math.max(this.#start, this.#lineStart, feed - MOST_HEADER_BYTES);
-      const header = headerLine.exec(latin1(this.#buffer.subarray(from, feed)));
-      this.#lineStart = feed + 1;
-      if (header === null) continue;
-      const at = from + header.index;
-      const message = this.#read(at, "found");
-      if (message === undefined) this.#skip(at);
-      else messages.push(message);
-      this.#goOn(at);
-      return true;
+  /** Takes a body that does not end where its count says. */
+  #takeFound(bytes: Uint8Array, overlong: string | undefined, messages: ReadMessage[]): void {
+    const body = overlong === undefined ? this.#readFound(bytes) : unread(overlong);
+    if (body.isMessage) messages.push(this.#recover(body.value, bytes));
+    else {
+      this.#skip(body.why, bytes.length);
+      this.#addNoise(textOf(bytes));
     }
   }
 
-  /** Keeps a lost body from growing without bound; the end stays, for a header may begin there. */
-  #dropTooLong(): false {
-    if (this.#state === "lost" && this.#end - this.#start > this.#maxBytes) {
-      this.#isTooLong = true;
-      this.isOverlong = true;
-      this.lost ??= `a message of more than ${this.#maxBytes} bytes`;
-      this.#start = this.#end - MOST_HEADER_BYTES;
-      this.#lineStart = Math.max(this.#lineStart, this.#start);
-    }
-    return false;
+  #takeProblem(frame: Extract<LenientFrame, { readonly kind: "problem" }>): void {
+    if (frame.problem === "too-long") this.#skipOverlong(frame.size);
+    else if (frame.problem === "bad-length") this.#addNoise((frame.counts ?? []).map(lengthField).join("\n"));
+    else if (frame.problem === "noise" || frame.problem === "unfinished")
+      this.#addNoise(textOf(frame.bytes ?? NO_BYTES));
   }
 
-  #nextLineBreak(): number | undefined {
-    const feed = this.#buffer.subarray(0, this.#end).indexOf(LF, Math.max(this.#searched, this.#start));
-    this.#searched = feed < 0 ? this.#end : feed + 1;
-    if (feed >= 0) return feed;
-    // A line without end where a header should be: only its end can still be one.
-    if (this.#state === "header" && this.#end - this.#start > MOST_HEADER_BYTES * 16) {
-      this.#addNoise(this.#text(this.#start, this.#end));
-      this.#start = this.#end - MOST_HEADER_BYTES;
-    }
-    return undefined;
+  #whyNoMessage(begun: BegunBody<ReadBody>): string | undefined {
+    const { promised, reading } = begun;
+    const counted = reading?.isMessage === false ? reading.why : undefined;
+    return this.#overlong(promised, sizeOf(begun)) ?? counted;
   }
 
-  #read(end: number, cut: Cut): ReadMessage | undefined {
-    if (this.#isTooLong) return undefined;
-    const bytes = this.#buffer.slice(this.#start, end);
+  /** Why a body is not read, where its count is too large, or more has come of it than is read. */
+  #overlong(promised: number | undefined, size = 0): string | undefined {
+    if (promised !== undefined && promised > this.#maxBytes) return this.#tooLong(promised);
+    return size > this.#maxBytes ? `a message of more than ${this.#maxBytes} bytes` : undefined;
+  }
+
+  #tooLong(size: number): string {
+    return `a message of ${size} bytes; I read up to ${this.#maxBytes}`;
+  }
+
+  #read(bytes: Uint8Array): ReadBody {
     const { value, problems } = parseJson(withoutBom(bytes), { maxBytes: this.#maxBytes, maxDepth: MOST_DEPTH });
-    if (value === undefined) {
-      this.lost = `a message of ${bytes.length} bytes that is no JSON: ${problems[0]?.message.replace(/\.$/, "")}`;
-      return undefined;
-    }
-    if (cut === "found" && !isJsonObject(value)) return undefined;
-    if (cut === "found") this.recovered += 1;
+    if (value !== undefined) return { isMessage: true, value };
+    return unread(`a message of ${bytes.length} bytes that is no JSON: ${problems[0]?.message.replace(/\.$/, "")}`);
+  }
+
+  #readFound(bytes: Uint8Array): ReadBody {
+    const body = this.#read(bytes);
+    if (!body.isMessage || isJsonObject(body.value)) return body;
+    return unread(`a message of ${bytes.length} bytes that is no object, behind a wrong count`);
+  }
+
+  #recover(value: JsonValue, bytes: Uint8Array): ReadMessage {
+    this.recovered += 1;
     return { value, bytes };
   }
 
-  #skip(end: number): void {
-    if (end <= this.#start) return;
-    if (this.#state !== "header") this.skipped += 1;
-    this.#addNoise(this.#text(this.#start, Math.min(end, this.#start + MOST_NOISE)));
+  #skipOverlong(size: number): void {
+    this.isOverlong = true;
+    this.#skip(this.#tooLong(size), size);
   }
 
-  /** After a body: the next header begins at `at`. */
-  #goOn(at: number): void {
-    this.#start = at;
-    this.#searched = at;
-    this.#lineStart = at;
-    this.#state = "header";
-    this.#length = undefined;
-    this.#isTooLong = false;
-    this.#triedSize = 0;
+  #skip(why: string, size: number): void {
+    this.#skippedWhy = why;
+    if (size > 0) this.skipped += 1;
   }
 
-  #addNoise(line: string): void {
-    if (this.noise.length < MOST_NOISE) this.noise = `${this.noise}${line.trimEnd()}\n`.slice(0, MOST_NOISE);
+  #addNoise(text: string): void {
+    const words = text.trimEnd();
+    if (words === "" || this.noise.length >= MOST_NOISE) return;
+    this.noise = `${this.noise}${words}\n`.slice(0, MOST_NOISE);
   }
+}
 
-  #text(from: number, to: number): string {
-    return new TextDecoder().decode(this.#buffer.subarray(from, to));
-  }
+function sizeOf({ dropped, bytes }: BegunBody<ReadBody>): number {
+  return dropped + bytes.length;
+}
 
-  /** Buffers double, so that every byte is copied a fixed number of times. */
-  #append(chunk: Uint8Array): void {
-    const used = this.#end - this.#start;
-    if (this.#end + chunk.length > this.#buffer.length) {
-      const needed = used + chunk.length;
-      const room = needed * 2 > this.#buffer.length ? new Uint8Array(needed * 2) : this.#buffer;
-      room.set(this.#buffer.subarray(this.#start, this.#end));
-      this.#buffer = room;
-      this.#searched = Math.max(0, this.#searched - this.#start);
-      this.#lineStart = Math.max(0, this.#lineStart - this.#start);
-      this.#start = 0;
-      this.#end = used;
-    }
-    this.#buffer.set(chunk, this.#end);
-    this.#end += chunk.length;
-  }
-
-  /** A large message does not keep its room. */
-  #trim(): void {
-    if (this.#start === this.#end && this.#buffer.length > 1024 * 1024) {
-      this.#buffer = new Uint8Array(4096);
-      this.#start = 0;
-      this.#end = 0;
-      this.#searched = 0;
-      this.#lineStart = 0;
-    }
-  }
+function unread(why: string): ReadBody {
+  return { isMessage: false, why };
 }
 
 /** Some libraries begin each text that they write with a byte order mark. */
@@ -267,9 +214,7 @@ function withoutBom(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** Header bytes as characters of the same number. */
-function latin1(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
+/** The first of what was written. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, MOST_NOISE));
 }

@@ -61,6 +61,21 @@ const rows = [
     text: framed(`\ufeff{"a":1}`) + framed(`{"b":2}`),
     messages: [`{"a":1}`, `{"b":2}`],
   },
+  {
+    why: "no count among the headers, and one that is no number",
+    text: `Content-Type: a/b\r\n\r\n{"a":1}${framed(`{"b":2}`)}Content-Length: ten\r\n\r\n{"c":3}`,
+    messages: [`{"a":1}`, `{"b":2}`, `{"c":3}`],
+  },
+  {
+    why: "a header without a body",
+    text: `Content-Length: 7\r\n\r\n${framed(`{"b":2}`)}`,
+    messages: [`{"b":2}`],
+  },
+  {
+    why: "a value that is no object, behind a count that lies",
+    text: framed("[1]", 9) + framed("[2]") + framed(`{"b":2}`),
+    messages: ["[2]", `{"b":2}`],
+  },
   { why: "zero bytes are no message", text: framed("") + framed(`{"b":2}`), messages: [`{"b":2}`] },
   {
     why: "what is no JSON is skipped",
@@ -119,11 +134,97 @@ describe("messages out of bytes", () => {
     expect(reader.recovered).toBe(1);
   });
 
+  test("a message is given as soon as it has come, also behind a log line that names a count", () => {
+    const reader = new MessageReader();
+    const [message] = reader.push(encode(`got content-length: 70\n${framed(`{"a":1}`)}`));
+    expect(message && writeJson(message.value)).toBe(`{"a":1}`);
+    expect(reader.isPartial).toBe(false);
+    expect(reader.recovered).toBe(0);
+  });
+
+  const garbage = "a message of 7 bytes that is no JSON: I expected a JSON value; I found garbage";
+  test.each([
+    { why: "nothing was", text: framed(`{"a":1}`), lost: undefined, skipped: 0 },
+    {
+      why: "nothing was where a count lied",
+      text: framed(`{"a":1}`, 3) + framed(`{"a":1}`),
+      lost: undefined,
+      skipped: 0,
+    },
+    { why: "no JSON", text: framed("garbage") + framed(`{"a":1}`), lost: garbage, skipped: 1 },
+    { why: "no JSON, so far", text: framed("garbage"), lost: garbage, skipped: 0 },
+    {
+      why: "no object, whose count lied",
+      text: framed("[1]", 9) + framed(`{"a":1}`),
+      lost: "a message of 3 bytes that is no object, behind a wrong count",
+      skipped: 1,
+    },
+    {
+      why: "a header without a body",
+      text: `Content-Length: 7\r\n\r\n${framed(`{"a":1}`)}`,
+      lost: "a message of 0 bytes that is no JSON: I expected a JSON value; I found the end of the text",
+      skipped: 0,
+    },
+    {
+      why: "too long, as its header says",
+      text: framed("{", 2000),
+      lost: "a message of 2000 bytes; I read up to 1000",
+      skipped: 0,
+    },
+    {
+      why: "too long, and at its end",
+      text: framed(`{"a":"${"x".repeat(2000)}"}`, 9) + framed(`{"a":1}`),
+      lost: "a message of 2008 bytes; I read up to 1000",
+      skipped: 1,
+      isOverlong: true,
+    },
+    {
+      why: "too long, so far",
+      text: framed(`{"a":"${"x".repeat(2000)}`, 9),
+      lost: "a message of more than 1000 bytes",
+      skipped: 0,
+      isOverlong: true,
+    },
+  ])("why something was lost: $why", ({ text, lost, skipped, isOverlong = false }) => {
+    const reader = new MessageReader({ maxBytes: 1000 });
+    for (const byte of encode(text)) reader.push(Uint8Array.of(byte));
+    expect(reader.lost).toBe(lost);
+    expect(reader.skipped).toBe(skipped);
+    expect(reader.isOverlong).toBe(isOverlong);
+  });
+
+  test("what was lost so far is not lost once it has been read", () => {
+    const reader = new MessageReader();
+    reader.push(encode(framed(`{"a":1}`, 3)));
+    expect(reader.lost).toContain("no JSON");
+    reader.settle();
+    expect(reader.lost).toBeUndefined();
+  });
+
+  test("a body of as many bytes as may be is read whatever the chunks, one byte more is not", () => {
+    for (const [size, messages] of [
+      [1000, 2],
+      [1001, 1],
+    ] as const) {
+      const long = framed(`{"a":"${"x".repeat(size - 8)}"}`, 9) + framed(`{"b":2}`);
+      for (const chunk of [1, 100, 5000]) {
+        const chunks = long.match(new RegExp(`.{1,${chunk}}`, "gs"))?.map(encode) ?? [];
+        expect(read(chunks, new MessageReader({ maxBytes: 1000 }))).toHaveLength(messages);
+      }
+    }
+  });
+
   test("the first of what was no message is kept for people", () => {
     const reader = new MessageReader();
     read([encode("error TS5023: Unknown option.\n".repeat(1000))], reader);
     expect(reader.noise.length).toBeLessThanOrEqual(4096);
     expect(reader.noise).toMatch(/^error TS5023: Unknown option\.\nerror/);
+  });
+
+  test("so are words before a header on its line, counts that are none, and bodies that are no message", () => {
+    const reader = new MessageReader();
+    read([encode(`up ${framed(`{"a":1}`)}Content-Length: ten\n\ngarbage`)], reader);
+    expect(reader.noise).toBe("up\nContent-Length: ten\ngarbage\n");
   });
 
   test("a body over the cap is skipped, and so is a lost one without end", () => {

@@ -1,6 +1,7 @@
 import { mostBytes } from "../../json/tape.ts";
 import { AutoFraming, type FramingName, framingNamed } from "../../rpc/auto-framing.ts";
 import type { Frame, Framing } from "../../rpc/frames.ts";
+import { lengthField } from "../../rpc/header-line.ts";
 import { looksLikeMessage } from "../../rpc/looks-like-message.ts";
 import { TranscriptChecker, type TranscriptOptions } from "../checker.ts";
 import type { SourcePlace, TranscriptEntry } from "../entry.ts";
@@ -153,5 +154,5 @@ export class LiveConversation {
 
 /** What stands for a block of headers that does not say how long its body is. */
 function headersOf({ counts }: Exclude<Frame, { readonly kind: "body" }>): string {
-  return counts?.map((count) => `Content-Length: ${count}`).join("\n") ?? "headers without Content-Length";
+  return counts?.map(lengthField).join("\n") ?? "headers without Content-Length";
 }
