@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { Loader } from "../smithy/index.ts";
 import { Failure } from "./exit-codes.ts";
 import { displayName, filesIn, isFolder, readBytes, STDIN } from "./input.ts";
@@ -28,9 +29,22 @@ export function addModels(
   if (paths.filter((path) => path === STDIN).length > 1) {
     throw Failure.misuse("Standard input (-) can be read once only.");
   }
-  const given = paths.map((path) => ({ path, files: isFolder(path) ? modelsIn(path) : [path] }));
+  const spelling = new FirstSpelling();
+  const given = paths.map((path) => ({ path, files: filesOf(path).map((file) => spelling.of(file)) }));
   for (const path of new Set(given.flatMap(({ files }) => files))) addModel(sources, path, from);
   return given.map(({ path, files }) => ({ name: displayName(path), files: files.map(displayName) }));
+}
+
+/** Calls each file as it was called first, so that `a.smithy` and `./a.smithy` are one. */
+class FirstSpelling {
+  readonly #names: Map<string, string> = new Map();
+
+  of(path: string): string {
+    const whole = path === STDIN ? path : resolve(path);
+    const first = this.#names.get(whole) ?? path;
+    this.#names.set(whole, first);
+    return first;
+  }
 }
 
 /**
@@ -50,9 +64,13 @@ export function noteOtherJson(given: readonly GivenModels[], passedOver: readonl
   if (empty.length > 0 && empty.length === given.length) throw Failure.input("I found no model in what was named.");
 }
 
-/** The files that paths of files and folders stand for, each once. */
+/** The files that paths of files and folders stand for. */
 export function modelFiles(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths.flatMap((path) => (isFolder(path) ? modelsIn(path) : [path])))];
+  return paths.flatMap(filesOf);
+}
+
+function filesOf(path: string): readonly string[] {
+  return isFolder(path) ? modelsIn(path) : [path];
 }
 
 /** @throws Failure for a folder without one: most likely it is not the folder that was meant. */

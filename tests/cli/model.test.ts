@@ -43,6 +43,12 @@ describe("validate", () => {
   const rows: readonly { why: string; args: readonly string[]; input?: string; code: number; stderr: string }[] = [
     { why: "a sound model: nothing to say", args: ["good.smithy"], code: 0, stderr: "" },
     { why: "a folder, with all in it", args: ["tree"], code: 0, stderr: "" },
+    {
+      why: "a file under two names",
+      args: ["good.smithy", "./good.smithy", join(folder, "good.smithy")],
+      code: 0,
+      stderr: "",
+    },
     { why: "standard input", args: ["--from", "idl", "-"], input: good, code: 0, stderr: "" },
     { why: "a bundled contract", args: ["--contract", "mcp@2025-06-18"], code: 0, stderr: "" },
     {
