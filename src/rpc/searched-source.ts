@@ -57,7 +57,7 @@ export class SearchedSource {
     const isIdl = this.#format === "idl";
     if (!this.#includes(isIdl ? namespace : `"${namespace}#`)) return [];
     const file = this.#file();
-    if (isIdl && !new RegExp(`^\\s*namespace\\s+${namespace}\\b`, "m").test(file.outline)) return [];
+    if (isIdl && !new RegExp(`^[ \\t,\\ufeff]*namespace\\s+${namespace}\\b`, "m").test(file.outline)) return [];
     const operations = isIdl ? readIdl(file) : readAst(file);
     return (operations ?? []).flatMap((operation) => (operation.kind === "shape" ? [operation.shape.id] : []));
   }

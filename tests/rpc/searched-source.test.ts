@@ -36,6 +36,11 @@ describe.each(forms)("a source given as $form", ({ of }) => {
 
   const definitions = [
     { why: "IDL of the namespace", source: idl('$version: "2"\nnamespace alloy\n/// é\nstring A\n'), ids: ["alloy#A"] },
+    {
+      why: "IDL with room before it",
+      source: idl(`${"\n".repeat(300_000)} \tnamespace alloy\nstring A`),
+      ids: ["alloy#A"],
+    },
     { why: "IDL that uses it", source: idl('$version: "2"\nnamespace b\nuse alloy#A\nstring C\n'), ids: [] },
     {
       why: "JSON that defines or applies",

@@ -53,7 +53,8 @@ function itemsOf(result: JsonValue): readonly JsonValue[] | undefined {
 function wordBefore({ document, position, question }: Asked): string {
   const column = "character" in question ? question.character - 1 : 0;
   const before = (document.line(position.line) ?? "").slice(0, Math.max(column, 0));
-  return /[\p{L}\p{N}_$]*$/u.exec(before)?.[0] ?? "";
+  // Begun at the starts of words alone: a line has no end.
+  return /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]*$/u.exec(before)?.[0] ?? "";
 }
 
 /**
@@ -108,5 +109,5 @@ function firstLine(documentation: JsonValue | undefined): string | undefined {
   // Many begin with a fence around the declaration.
   return markupText(documentation)
     .split("\n")
-    .find((line) => !/^\s*(?:```.*|---)?\s*$/.test(line));
+    .find((line) => !/^(?:```.*|---)?$/s.test(line.trim()));
 }

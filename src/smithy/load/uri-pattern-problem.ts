@@ -1,3 +1,4 @@
+import { withoutTrailing } from "../../text/without-trailing.ts";
 import { isLabel, type PatternSegment, parseUriPattern } from "../knowledge/uri-pattern.ts";
 import { isIdentifier } from "../model/shape-id.ts";
 
@@ -85,7 +86,7 @@ function queryProblem(uri: string): string | undefined {
   const query = uri.slice(mark + 1);
   if (/[{}]/.test(query)) return `URI labels must not appear in the query string. Found ${uri}`;
   const keys = new Set<string>();
-  for (const parameter of query.replace(/&+$/, "").split("&")) {
+  for (const parameter of withoutTrailing(query, "&").split("&")) {
     const [key = ""] = parameter.split("=", 1);
     if (keys.has(key)) return `Literal query parameters must not be repeated: ${uri}`;
     keys.add(key);

@@ -55,8 +55,7 @@ export class ShapeId {
     const namespace = text.slice(0, pound);
     const name = text.slice(pound + 1, dollar < 0 ? undefined : dollar);
     const member = dollar < 0 ? undefined : text.slice(dollar + 1);
-    if (namespace.length > MAX_NAME || name.length > MAX_NAME) return undefined;
-    if (!NAMESPACE.test(namespace) || !isIdentifier(name)) return undefined;
+    if (name.length > MAX_NAME || !isNamespace(namespace) || !isIdentifier(name)) return undefined;
     if (member !== undefined && !isIdentifier(member)) return undefined;
     return new ShapeId(text, namespace, name, member);
   }
@@ -91,7 +90,7 @@ export function isIdentifier(text: string): boolean {
   return IDENTIFIER_ONLY.test(text);
 }
 
-/** Says whether a text may be a namespace: identifiers joined by dots. */
+/** Says whether a text may be a namespace: identifiers joined by dots, not longer than `MAX_NAME`. */
 export function isNamespace(text: string): boolean {
-  return NAMESPACE.test(text);
+  return text.length <= MAX_NAME && NAMESPACE.test(text);
 }

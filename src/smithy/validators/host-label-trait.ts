@@ -8,7 +8,7 @@ import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
 const ID = "HostLabelTrait";
-const HOST = /^[a-zA-Z0-9][a-zA-Z0-9-]{0,62}(?:\.[a-zA-Z0-9-]{1,63})*\.?$/;
+const HOST_LABEL = /^[a-zA-Z0-9-]{1,63}$/;
 
 /**
  * Endpoint traits: the prefix can become a host name, ends in a period when it has labels, and every label is a member.
@@ -21,7 +21,7 @@ export function hostLabelTrait(model: Model, emit: Emit): void {
     if (trait === undefined || prefix === undefined) continue;
     const segments = parseHostPrefix(prefix);
     const expanded = segments.map((segment) => (isLabel(segment) ? "foo" : segment.content)).join("");
-    if (!HOST.test(expanded)) {
+    if (!isHost(expanded)) {
       const message = `The \`endpoint\` trait hostPrefix, ${prefix}, could not expand in to a valid RFC 3986 host: ${expanded}`;
       emit(shapeEvent(ID, "ERROR", operation, message, trait.at));
     }
@@ -33,6 +33,12 @@ export function hostLabelTrait(model: Model, emit: Emit): void {
     }
     checkMembers(model, operation, segments, emit);
   }
+}
+
+/** Labels with periods between them, perhaps one behind them. Label by label: the stack of one expression for all has an end. */
+function isHost(text: string): boolean {
+  const host = text.endsWith(".") ? text.slice(0, -1) : text;
+  return !host.startsWith("-") && host.split(".").every((label) => HOST_LABEL.test(label));
 }
 
 function checkMembers(model: Model, operation: OperationShape, segments: readonly PatternSegment[], emit: Emit): void {

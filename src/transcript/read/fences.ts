@@ -24,19 +24,28 @@ export interface Fence {
 }
 
 /** The info of a backtick fence has no backtick: that would be inline code. */
-const OPENING = /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/;
+const OPENING = /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/s;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
+
+/** Block quotes and list items in each other: a line costs as many steps as it goes on in, and looks at all of itself for each that begins. */
+export const MOST_CONTAINERS = 100;
 
 /**
  * Finds the fenced code blocks of a text, those in block quotes and list items too: three or more backticks or tildes after at
  * most three spaces, closed by the same character at least as often, or by the end of the block around them.
  *
  * @param starts Offset of each line, as `lineStarts` gives it.
+ * @param tooDeep Is told where a line starts that has more than `MOST_CONTAINERS` quotes and list items, and the rest behind those: it
+ *   is taken for text.
  * @see CommonMark 0.31, "Fenced code blocks", "Block quotes", "List items" and "HTML blocks"
  */
-export function fencesOf(text: string, starts: readonly number[]): Fence[] {
-  const blocks = new Blocks();
+export function fencesOf(
+  text: string,
+  starts: readonly number[],
+  tooDeep: (start: number, rest: string) => void = () => undefined,
+): Fence[] {
+  const blocks = new Blocks(tooDeep);
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? text.length;
     const line = text.slice(start, end);
@@ -73,10 +82,15 @@ interface OpenFence {
 /** The blocks that are open while a text goes by, line by line. */
 class Blocks {
   readonly #found: Fence[] = [];
-  #containers: Container[] = [];
+  readonly #tooDeep: (start: number, rest: string) => void;
+  readonly #containers: Container[] = [];
   #fence: OpenFence | undefined;
   #html: HtmlEnd | undefined;
   #inParagraph = false;
+
+  constructor(tooDeep: (start: number, rest: string) => void) {
+    this.#tooDeep = tooDeep;
+  }
 
   line(text: string, start: number, lineBreak: string): void {
     const cursor = new LineCursor(text);
@@ -123,21 +137,27 @@ class Blocks {
     for (;;) {
       if (cursor.isBlank || cursor.indentation() > 3) break;
       const isInside = canGoOn && open === this.#containers.length;
+      if (open === MOST_CONTAINERS) {
+        const { words } = cursor;
+        if (startedContainer(new LineCursor(words), isInside) !== undefined) this.#tooDeep(start, words);
+        break;
+      }
       const container = startedContainer(cursor, isInside);
       if (container === undefined) break;
-      this.#containers = [...this.#containers.slice(0, open), container];
+      this.#containers.length = open;
+      this.#containers.push(container);
       open++;
       this.#inParagraph = false;
       canGoOn = false;
     }
     if (this.#startsLeaf(cursor, open, canGoOn, start, next)) {
-      this.#containers = this.#containers.slice(0, open);
+      this.#containers.length = open;
       this.#inParagraph = false;
     } else if (cursor.isBlank) {
-      this.#containers = this.#containers.slice(0, open);
+      this.#containers.length = open;
       this.#inParagraph = false;
     } else if (!canGoOn) {
-      this.#containers = this.#containers.slice(0, open);
+      this.#containers.length = open;
       this.#inParagraph = cursor.indentation() <= 3;
     }
   }

@@ -10,10 +10,15 @@ export class LineCursor {
   at = 0;
   /** Columns that are left of a tab of which a part was taken. */
   spare = 0;
+  /** Behind the last character that is no blank. */
+  readonly #end: number;
   #column = 0;
 
   constructor(text: string) {
     this.text = text;
+    let end = text.length;
+    while (end > 0 && (text[end - 1] === " " || text[end - 1] === "\t")) end--;
+    this.#end = end;
   }
 
   /** Columns of white space from here on. */
@@ -28,7 +33,7 @@ export class LineCursor {
   }
 
   get isBlank(): boolean {
-    return !/[^ \t]/.test(this.text.slice(this.at));
+    return this.at >= this.#end;
   }
 
   /** What is left, without white space before it. */

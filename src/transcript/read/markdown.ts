@@ -2,7 +2,7 @@ import type { TranscriptEntry } from "../entry.ts";
 import { PeerName } from "../peer-name.ts";
 import { DocumentText, type ExpectedFinding, type ReadTranscript } from "./document.ts";
 import { readExpectedText } from "./expected.ts";
-import { type Fence, fencesOf } from "./fences.ts";
+import { type Fence, fencesOf, MOST_CONTAINERS } from "./fences.ts";
 
 /**
  * Reads a conversation from Markdown: a fenced block with the info `jsonrpc A -> B` or `jsonrpc A` is an entry sent by A;
@@ -19,7 +19,11 @@ export function readMarkdownTranscript(source: string | Uint8Array): ReadTranscr
   const lost: number[] = [];
   const expect: ExpectedFinding[] = [];
   let expects = false;
-  for (const fence of fencesOf(document.text, document.starts.slice(matter.lines))) {
+  const tooDeep = (start: number, rest: string): void => {
+    if (!rest.includes("jsonrpc")) return;
+    document.problem(`I read blocks in up to ${MOST_CONTAINERS} quotes and list items; this one is in more.`, start);
+  };
+  for (const fence of fencesOf(document.text, document.starts.slice(matter.lines), tooDeep)) {
     const [word, ...words] = fence.info.split(/\s+/);
     if (word === "jsonrpc") {
       const entry = readEntry(document, fence, words);
@@ -106,7 +110,7 @@ function readFrontMatter(document: DocumentText): FrontMatter {
   if (end >= starts.length) return { lines: 0 };
   let matter: FrontMatter = { lines: end + 1 };
   for (let line = 1; line < end; line++) {
-    const pair = /^(version|complete)\s*:\s*(.*)$/.exec(lineAt(line));
+    const pair = /^(version|complete)\s*:\s*(.*)$/s.exec(lineAt(line));
     if (pair !== null)
       matter = { ...matter, ...readPair(document, starts[line] ?? 0, pair[1] ?? "", unquoted(pair[2] ?? "")) };
   }
@@ -126,5 +130,6 @@ function readPair(document: DocumentText, offset: number, key: string, value: st
 
 /** A value without a comment behind it and without its quotes. */
 function unquoted(value: string): string {
-  return value.replace(/\s+#.*$/, "").replace(/^(["'])(.*)\1$/, "$2");
+  const [plain = ""] = value.split(/\s#/, 1);
+  return plain.trimEnd().replace(/^(["'])(.*)\1$/, "$2");
 }

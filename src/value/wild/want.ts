@@ -12,5 +12,5 @@ export function sayWant(name: string, first: Finding, depth: number): string {
   const [, expected] = want.split("I expected ");
   if (expected !== undefined) return `${name} wants ${expected}${at}`;
   const [, unknown] = want.split("I know no ");
-  return unknown === undefined ? name : `${name} knows no ${unknown.replace(/\..*$/, "")}`;
+  return unknown === undefined ? name : `${name} knows no ${unknown.split(".", 1)[0]}`;
 }

@@ -20,9 +20,9 @@ const range = (line: number, from: number, to: number, endLine = line) => ({
   end: { line: endLine, character: to },
 });
 
-function asked(question: LanguageQuestion): Asked {
+function asked(question: LanguageQuestion, text: string = source): Asked {
   const place = "line" in question ? question : { line: 1, character: 1 };
-  const document = new Document(source);
+  const document = new Document(text);
   const position = document.position(place.line, place.character, "utf-16");
   return {
     question,
@@ -404,6 +404,18 @@ describe("what is shown", () => {
     const items = Array.from({ length: 51 }, (_, index) => ({ label: `z${index}` }));
     expect(render("completion", items)).toMatch(/\n… 1 more$/);
     expect(render("definition", many.slice(0, 60)).match(/\n\n/g)).toHaveLength(8);
+  });
+
+  test("a line of code, and one of documentation, may be as long as they like", () => {
+    const word = "a".repeat(100_000);
+    const documentation = `${" ".repeat(100_000)}x`;
+    const items = [{ label: `${word}b`, documentation }, { label: "zebra" }];
+    const fitting = (line: string, character: number) => {
+      const question = { kind: "completion", path: "a.x", line: 1, character } as const;
+      return methods.completion.render(json(items), view, asked(question, line));
+    };
+    expect(fitting(`${word} `, word.length + 1)).toBe(`${word}b  x`);
+    expect(fitting(`${word} `, word.length + 2)).toBe(`${word}b  x\nzebra`);
   });
 
   test("long texts end with how much more there is", () => {

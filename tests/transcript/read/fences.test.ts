@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineStarts } from "../../../src/text/lines.ts";
-import { type Fence, fencesOf } from "../../../src/transcript/read/fences.ts";
+import { type Fence, fencesOf, MOST_CONTAINERS } from "../../../src/transcript/read/fences.ts";
 import { readMarkdownTranscript } from "../../../src/transcript/read/markdown.ts";
 
 const fences = (text: string): readonly Fence[] => fencesOf(text, lineStarts(text));
@@ -72,8 +72,48 @@ describe("fences by the rules of CommonMark", () => {
   test.each([
     { why: "a tag of millions of attributes", line: `<a${" b".repeat(4 << 20)}>`, found: [] },
     { why: "a thematic break of millions of marks", line: "* ".repeat(8 << 20), found: ["a|x"] },
+    { why: "quotes in quotes", line: ">".repeat(1_000_000), found: ["a|x"] },
+    { why: "items in items", line: `${"- ".repeat(100_000)}x`, found: ["a|x"] },
+    {
+      why: "items in items, and lines without text",
+      line: `${"- ".repeat(50_000)}x${"\n".repeat(50_000)}`,
+      found: ["a|x"],
+    },
+    {
+      why: "tildes, and a separator of lines that ends none",
+      line: `${"~".repeat(100_000)}\u2028`,
+      found: ["|```a\nx\n``` …"],
+    },
   ])("a line may be as long as it likes: $why", (row) => {
     expect(found(`${row.line}\n\`\`\`a\nx\n\`\`\``)).toEqual(row.found);
+  });
+
+  describe(`quotes and items in each other, up to ${MOST_CONTAINERS}`, () => {
+    const quoted = (levels: number, lines: readonly string[]) =>
+      lines.map((line) => `${">".repeat(levels)}${line}\n`).join("");
+    const lines = ["```jsonrpc a", "{}", "```"];
+    const rows = [
+      { why: "as many", text: quoted(MOST_CONTAINERS, lines), found: 1, problems: [] },
+      { why: "more", text: `x\n${quoted(MOST_CONTAINERS + 1, lines)}`, found: 0, problems: ["2:1"] },
+      {
+        why: "one item in as many quotes",
+        text: quoted(MOST_CONTAINERS, ["- ```jsonrpc a"]),
+        found: 0,
+        problems: ["1:1"],
+      },
+      {
+        why: "more, and nothing to read in them",
+        text: quoted(MOST_CONTAINERS + 1, ["```b", "{}"]),
+        found: 0,
+        problems: [],
+      },
+    ];
+    test.each(rows)("$why", ({ text, found, problems }) => {
+      const read = readMarkdownTranscript(text);
+      expect(read.document.entries).toHaveLength(found);
+      expect(read.problems.map(({ location }) => `${location?.line}:${location?.column}`)).toEqual(problems);
+      for (const { message } of read.problems) expect(message).toContain(`in up to ${MOST_CONTAINERS} quotes`);
+    });
   });
 
   test("a fence of millions of marks is closed by as many", () => {

@@ -126,6 +126,13 @@ describe("fences", () => {
 
 describe("front matter", () => {
   test.each([
+    { why: "blanks before no comment", value: `x${" ".repeat(300_000)}x` },
+    { why: "blanks, and a separator of lines that ends none", value: `${" ".repeat(300_000)}x\u2028` },
+  ])("a value may be as long as it likes: $why", ({ value }) => {
+    expect(readMarkdownTranscript(`---\nversion: ${value}\n---\n`).problems).toHaveLength(1);
+  });
+
+  test.each([
     {
       why: "version and completeness",
       text: `---\nversion: "2.0"\ncomplete: true\n---\n`,

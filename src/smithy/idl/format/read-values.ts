@@ -1,3 +1,4 @@
+import { withoutTrailing } from "../../../text/without-trailing.ts";
 import { isIdentifier } from "../../model/shape-id.ts";
 import { textBlockLines } from "../string-contents.ts";
 import { Token } from "../tokens.ts";
@@ -104,7 +105,7 @@ function unquoted(text: string): string {
 
 /** Blanks at the end of a line mean nothing by the specification, though readers may keep one on a blank line. */
 function textBlock(text: string): TextBlock {
-  return { kind: "textBlock", lines: textBlockLines(text.slice(3, -3)).map((line) => line.replace(/ +$/, "")) };
+  return { kind: "textBlock", lines: textBlockLines(text.slice(3, -3)).map((line) => withoutTrailing(line, " ")) };
 }
 
 // ---- traits

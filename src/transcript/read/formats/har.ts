@@ -7,6 +7,7 @@ import { Exchanges, type HttpBody } from "./exchanges.ts";
 import type { LogFormat } from "./log-format.ts";
 import { placeBehind } from "./place-behind.ts";
 import { RecordTape } from "./record.ts";
+import { standInOrder } from "./stand-in-order.ts";
 
 /** A header with its value, in a HAR and in an object of headers. */
 const SESSION = /"mcp-session-id"\s*(?:,\s*"value"\s*)?:\s*"([^"\\]*)"/i;
@@ -20,7 +21,8 @@ export const har: LogFormat = {
   title: "a HAR file",
   loss: "messages are put in order by the times of their exchanges",
   directions: "both",
-  recognises: (line) => (/"startedDateTime"\s*:|"creator"\s*:\s*\{.*"version"/.test(line) ? 2 : 0),
+  recognises: (line) =>
+    /"startedDateTime"\s*:/.test(line) || standInOrder(line, /"creator"\s*:\s*\{/, /"version"/) ? 2 : 0,
   open: (peers, sink, options) =>
     readElements(sink, options, ["log", "entries"], (output) => {
       const exchanges = new Exchanges(peers, output);

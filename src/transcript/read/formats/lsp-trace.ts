@@ -5,14 +5,13 @@ import type { LogFormat, LogPeers } from "./log-format.ts";
 import { TraceMessage } from "./lsp-trace-message.ts";
 
 /** `[Trace - 10:20:30 AM] ` of older builds, or `2026-03-01 10:20:30.123 [trace] ` of a log channel. */
-const HEAD = /^(?:\[Trace\s*-\s*([^\]]*)\]|(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?) \[trace\])\s*(.*)$/;
+const HEAD = /^(?:\[Trace\s*-([^\]]*)\]|(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?) \[trace\])/;
 const CLOCK = /^(\d{1,2}):(\d\d):(\d\d)(?:\s*([AP])M)?$/i;
 
 const SENT = /^(Sending|Received) (request|response|notification) '(.*)'/;
-/** Behind the method stands the id in parentheses; the dash and the spaces vary. */
-const NAMED = /^(.*?)\s*(?:-\s*)?\((.*)\)$/;
 const UNCLAIMED = /^Received response (.+) without active response promise\./;
-const FAILED = /Request failed: (.*?)(?: \((-?\d+)\))?\.?$/;
+const FAILED = "Request failed: ";
+const FAILED_CODE = / \((-?\d+)\)\.?$/;
 
 const OTHER = "lines that are no trace of a message";
 
@@ -28,8 +27,8 @@ export const lspTrace: LogFormat = {
   loss: "the messages are rebuilt from a summary: their envelopes are not in the log and are not judged",
   directions: "both",
   recognises: (line) => {
-    const head = HEAD.exec(line);
-    return head !== null && (SENT.test(head[3] ?? "") || UNCLAIMED.test(head[3] ?? "")) ? 2 : 0;
+    const what = headOf(line)?.what ?? "";
+    return SENT.test(what) || UNCLAIMED.test(what) ? 2 : 0;
   },
   open: (peers, sink, options) => readLines(sink, options, (output) => new LspTraceLines(peers, output)),
 };
@@ -46,11 +45,11 @@ class LspTraceLines implements LineReader {
   }
 
   line(text: string, number: number): void {
-    const head = HEAD.exec(text);
-    if (head !== null) {
+    const head = headOf(text);
+    if (head !== undefined) {
       this.end();
-      const what = head[3] ?? "";
-      this.#message = this.#begin(what, timeOf(head[2], head[1]), number, text.length - what.length + 1);
+      const { what, time } = head;
+      this.#message = this.#begin(what, time, number, text.length - what.length + 1);
       if (this.#message === undefined) this.#output.skip(OTHER, number);
     } else if (this.#message === undefined) this.#output.skip(text.trim() === "" ? BLANK : OTHER, number);
     else if (text.trim() === "" && !this.#message.isInside) this.end();
@@ -82,22 +81,49 @@ class LspTraceLines implements LineReader {
       if (sender === client) this.#sent(name, undefined);
       return new TraceMessage({ kind: "notification", method: name, sender, place, time, limit });
     }
-    const named = NAMED.exec(name);
-    if (named === null) return undefined;
-    const [, method, id] = named;
+    const named = namedIn(name);
+    if (named === undefined) return undefined;
+    const { method, id } = named;
     if (form === "request") {
       if (sender === client) this.#sent(method, id);
       return new TraceMessage({ kind: "request", method, id, sender, place, time, limit });
     }
-    const failed = FAILED.exec(what);
-    const error = failed === null ? undefined : { message: failed[1] ?? "", code: failed[2] };
-    return new TraceMessage({ kind: "response", id, error, sender, place, time, limit });
+    return new TraceMessage({ kind: "response", id, error: errorIn(what), sender, place, time, limit });
   }
 
   #sent(method: string | undefined, id: string | undefined): void {
     const { session } = this.#sessions;
     if (this.#sessions.sent(method, id)) this.#output.endSession(session);
   }
+}
+
+// Step by step: lines have no end, and expressions that do all at once go back and forth in them.
+
+/** What stands behind the head of a line, and when it was written. */
+function headOf(line: string): { readonly what: string; readonly time: number | undefined } | undefined {
+  const head = HEAD.exec(line);
+  if (head === null) return undefined;
+  const [whole, clock, date] = head;
+  return { what: line.slice(whole.length).trimStart(), time: timeOf(date, clock) };
+}
+
+/** Behind the method stands the id in parentheses; the dash and the spaces vary. */
+function namedIn(name: string): { readonly method: string; readonly id: string } | undefined {
+  const open = name.indexOf("(");
+  if (open < 0 || !name.endsWith(")")) return undefined;
+  const before = name.slice(0, open).trimEnd();
+  const method = before.endsWith("-") ? before.slice(0, -1).trimEnd() : before;
+  return { method, id: name.slice(open + 1, -1) };
+}
+
+/** Behind the message of an error may stand its code, and a period. */
+function errorIn(what: string): { readonly message: string; readonly code: string | undefined } | undefined {
+  const at = what.indexOf(FAILED);
+  if (at < 0) return undefined;
+  const rest = what.slice(at + FAILED.length);
+  const code = FAILED_CODE.exec(rest);
+  const message = code === null ? (rest.endsWith(".") ? rest.slice(0, -1) : rest) : rest.slice(0, code.index);
+  return { message, code: code?.[1] };
 }
 
 /** A clock time alone is one of some day: only differences count. */

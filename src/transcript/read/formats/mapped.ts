@@ -1,5 +1,6 @@
 import { LogMapping } from "../log-mapping.ts";
 import type { LogFormat } from "./log-format.ts";
+import { standInOrder } from "./stand-in-order.ts";
 
 /** Our own recorders' records, with `in` for what the client sent. */
 export const dirMessage: LogFormat = {
@@ -27,7 +28,9 @@ export const tape: LogFormat = {
   loss: "the messages are written anew: duplicate keys, the spelling of numbers and white space are gone",
   directions: "both",
   recognises: (line) =>
-    /^\s*\{.*"dir"\s*:\s*"(?:in|out)".*"raw"\s*:/.test(line) || /^\s*\{"v":\d+,"type":"meta"/.test(line) ? 2 : 0,
+    standInOrder(line, /^\s*\{/, /"dir"\s*:\s*"(?:in|out)"/, /"raw"\s*:/) || /^\s*\{"v":\d+,"type":"meta"/.test(line)
+      ? 2
+      : 0,
   mapping: ({ client, server }) =>
     new LogMapping({
       selector: { kind: "hasField", pointer: "/dir" },
@@ -49,6 +52,6 @@ export const raw: LogFormat = {
   name: "raw",
   title: "bare messages of one peer, one a line",
   directions: "one",
-  recognises: (line) => (/^\s*\[?\s*\{\s*"(?:jsonrpc|id|method|result|error|params)"\s*:/.test(line) ? 1 : 0),
+  recognises: (line) => (/^\s*(?:\[\s*)?\{\s*"(?:jsonrpc|id|method|result|error|params)"\s*:/.test(line) ? 1 : 0),
   mapping: ({ client }) => LogMapping.raw(client),
 };

@@ -5,6 +5,7 @@ import { type ElementOutput, type ElementReader, readElements } from "./elements
 import type { LogFormat, LogPeers } from "./log-format.ts";
 import { placeBehind } from "./place-behind.ts";
 import { RecordTape, type SourceValue } from "./record.ts";
+import { standInOrder } from "./stand-in-order.ts";
 
 /** Most replies that wait for their time: as many calls as a checker follows of each peer. */
 const MOST_WAITING = 4096;
@@ -18,7 +19,8 @@ export const mcpInspector: LogFormat = {
   title: "an export of MCP Inspector (Protocol screen)",
   loss: "the messages are written anew, and replies are put in order by their times",
   directions: "both",
-  recognises: (line) => (/"direction"\s*:\s*"(?:request|notification)".*"(?:origin|message)"\s*:/.test(line) ? 2 : 0),
+  recognises: (line) =>
+    standInOrder(line, /"direction"\s*:\s*"(?:request|notification)"/, /"(?:origin|message)"\s*:/) ? 2 : 0,
   open: (peers, sink, options) => readElements(sink, options, [], (output) => new InspectorEntries(peers, output)),
 };
 

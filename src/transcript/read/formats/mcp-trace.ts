@@ -3,6 +3,7 @@ import { parseTime } from "../log-time.ts";
 import { BLANK, type LineOutput, type LineReader, readLines } from "./line-format.ts";
 import type { LogFormat, LogPeers } from "./log-format.ts";
 import { RecordTape, type SourceValue } from "./record.ts";
+import { standInOrder } from "./stand-in-order.ts";
 
 /** Where the params of a call have the name of the entity. */
 const ENTITY: ReadonlyMap<string, string> = new Map([
@@ -23,7 +24,9 @@ export const mcpTrace: LogFormat = {
   directions: "both",
   isOrdered: false,
   recognises: (line) =>
-    /^\s*\{.*"type"\s*:\s*"request".*"method"\s*:.*"(?:session_id|client_id|duration)"\s*:/.test(line) ? 2 : 0,
+    standInOrder(line, /^\s*\{/, /"type"\s*:\s*"request"/, /"method"\s*:/, /"(?:session_id|client_id|duration)"\s*:/)
+      ? 2
+      : 0,
   open: (peers, sink, options) => readLines(sink, options, (output) => new McpTraceLines(peers, output)),
 };
 

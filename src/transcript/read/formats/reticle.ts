@@ -6,6 +6,7 @@ import { BLANK, type LineOutput, type LineReader, readLines } from "./line-forma
 import type { LogFormat, LogPeers } from "./log-format.ts";
 import { placeBehind } from "./place-behind.ts";
 import { RecordTape } from "./record.ts";
+import { standInOrder } from "./stand-in-order.ts";
 
 const LOSS = "the messages are written anew: duplicate keys, the spelling of numbers and white space are gone";
 
@@ -91,7 +92,7 @@ export const reticleCsv: LogFormat = {
   title: "a CSV export of Reticle",
   loss: LOSS,
   directions: "both",
-  recognises: (line) => (/^\ufeff?id,timestamp,.*\bdirection\b.*\bcontent\b/.test(line) ? 2 : 0),
+  recognises: (line) => (standInOrder(line, /^\ufeff?id,timestamp,/, /\bdirection\b/, /\bcontent\b/) ? 2 : 0),
   open: (peers, sink, options) => readLines(sink, options, (output) => new ReticleRows(peers, output)),
 };
 

@@ -131,6 +131,17 @@ describe("the form of a log by its first lines", () => {
     expect(told(`${"x\n".repeat(50)}--> ${ping}\n`, false)).toBe("unknown");
   });
 
+  test.each([
+    '{"type":"request","method":',
+    '"creator":{',
+    '"direction":"request"',
+    '{"dir":"in"',
+    "id,timestamp,direction,",
+  ])("long lines of %s", (piece) => {
+    const line = piece.repeat(4096 / piece.length);
+    expect(told(`{\n${`${line}\n`.repeat(49)}`)).toBe("unknown");
+  });
+
   test("every format has a sample here", () => {
     expect(new Set(rows.map((row) => row.told))).toEqual(
       new Set([...LOG_FORMATS.map(({ name }) => name), "document json", "document markdown", "unknown"]),

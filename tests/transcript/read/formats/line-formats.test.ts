@@ -183,6 +183,24 @@ Error data: {"x":1}
     ],
   },
   {
+    why: "the dash before an id, the blanks around it and what stands behind an error vary",
+    format: "lsp-trace",
+    log: `[Trace -10:20:30]Sending request 'a-b -  (1)'.
+[Trace   -   10:20:30 ]   Sending request 'a- (2 (x))'.
+[Trace - 10:20:30] Sending request '(3)'.
+[Trace - 10:20:30] Received response 'a-b (1)' in 3ms. Request failed: Request failed: no (1) at all.
+[Trace - 10:20:30] Received response 'a - (2)' in 3ms. Request failed: .
+[Trace - 10:20:30] Sending request 'a - 4'.`,
+    entries: [
+      `1:18 client {"jsonrpc":"2.0","id":1,"method":"a-b"}`,
+      `2:27 client {"jsonrpc":"2.0","id":"2 (x)","method":"a"}`,
+      `3:20 client {"jsonrpc":"2.0","id":3,"method":""}`,
+      `4:20 server {"jsonrpc":"2.0","id":1,"error":{"code":0,"message":"Request failed: no (1) at all"}}`,
+      `5:20 server {"jsonrpc":"2.0","id":2,"error":{"code":0,"message":""}}`,
+    ],
+    skipped: [`1 ${TRACE} from 6`],
+  },
+  {
     why: "newer builds write through a log channel; other lines of it are no trace",
     format: "lsp-trace",
     log: `2026-03-01 10:20:30.123 [info] starting
@@ -366,6 +384,23 @@ describe("formats of lines", () => {
     const message = String(entry?.message);
     expect(entry?.placeOf?.(message.indexOf("2]"))).toEqual({ line: 3, column: 14 });
     expect(entry?.placeOf?.(0)).toEqual({ line: 1, column: 19 });
+  });
+
+  const many = 400_000;
+  test.each([
+    { why: "a head without an end", line: `[Trace -${" ".repeat(many)}`, count: 0 },
+    { why: "blanks behind a head", line: `[Trace - 1:00:00]${" ".repeat(many)}x\u2028x`, count: 0 },
+    { why: "blanks before no id", line: `[Trace - 1:00:00] Sending request '${" ".repeat(many)}'.`, count: 0 },
+    { why: "parentheses", line: `[Trace - 1:00:00] Sending request '${"(".repeat(many)}'.`, count: 0 },
+    {
+      why: "faults, and a separator of lines that ends none",
+      line: `[Trace - 1:00:00] Received response 'a (1)' in 3ms. ${"Request failed: (".repeat(many / 20)}\u2028`,
+      count: 1,
+    },
+  ])("a line of a trace may be as long as it likes: $why", ({ line, count }) => {
+    const format = logFormat("lsp-trace");
+    const { entries } = format === undefined ? { entries: undefined } : readFormat(format, line);
+    expect(entries).toHaveLength(count);
   });
 
   test("a line that is too long is left out", () => {
