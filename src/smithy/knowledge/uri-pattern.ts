@@ -39,9 +39,21 @@ function segmentOf(text: string): PatternSegment {
   return { kind: "label", content: text.slice(1, -1) };
 }
 
-/** The parts of an endpoint trait's `hostPrefix`: labels in braces and the text between them. */
+/** The parts of an endpoint trait's `hostPrefix`: labels in braces and the text between them. A brace that nothing closes is left out. */
 export function parseHostPrefix(text: string): readonly PatternSegment[] {
-  return (text.match(/\{[^}]*\}|[^{]+/g) ?? []).map(segmentOf);
+  const segments: PatternSegment[] = [];
+  const last = text.lastIndexOf("}");
+  for (let at = 0; at < text.length; ) {
+    const open = text.indexOf("{", at);
+    if (open === at && at > last) {
+      at++;
+      continue;
+    }
+    const end = open === at ? text.indexOf("}", at) + 1 : open < 0 ? text.length : open;
+    segments.push(segmentOf(text.slice(at, end)));
+    at = end;
+  }
+  return segments;
 }
 
 export function isLabel(segment: PatternSegment): boolean {

@@ -15,7 +15,7 @@ import type { Emit, Validator } from "../validators/validator.ts";
 const ID = "CamelCase";
 /** What the reference implementation calls the choice of a case, in its words about a broken one. */
 const HANDLING = "software.amazon.smithy.linters.CamelCaseValidator$MemberNameHandling";
-const PATTERNS = { upper: /^[A-Z]+[A-Za-z0-9]*$/, lower: /^[a-z]+[A-Za-z0-9]*$/ } as const;
+const PATTERNS = { upper: /^[A-Z][A-Za-z0-9]*$/, lower: /^[a-z][A-Za-z0-9]*$/ } as const;
 
 type Case = keyof typeof PATTERNS;
 
