@@ -163,7 +163,7 @@ export class ValueCompiler {
       case "bigInteger":
         return compileInteger(site);
       case "intEnum":
-        return compileIntEnum(site, shape.members);
+        return compileIntEnum(site, shape);
       case "float":
       case "double":
         return compileFloat(site, shape.type);

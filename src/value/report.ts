@@ -129,21 +129,24 @@ export class Report {
   }
 
   /**
-   * Answers a question about a place, once: trying alternatives inside alternatives would else take time exponential in
-   * the depth. What is asked outside of any trial is not remembered, since it is not asked again.
+   * What was answered to a question about a place before. Trying alternatives inside alternatives would else take time exponential
+   * in the depth.
    *
    * @param question Names the question, from 0.
    */
-  once(question: number, index: number, answer: () => boolean): boolean {
-    const key = question * mostWords + index;
-    const known = this.#answers?.get(key);
-    if (known !== undefined) return known;
-    const found = answer();
-    if (this.#probing || this.#quoted !== undefined) {
-      this.#answers ??= new Map();
-      this.#answers.set(key, found);
-    }
-    return found;
+  answered(question: number, index: number): boolean | undefined {
+    return this.#answers?.get(question * mostWords + index);
+  }
+
+  /** Keeps an answer for `answered`. */
+  remember(question: number, index: number, answer: boolean): void {
+    this.#answers ??= new Map();
+    this.#answers.set(question * mostWords + index, answer);
+  }
+
+  /** True while nothing is kept. What is asked outside of any trial is not asked again, and need not be remembered. */
+  get isTrying(): boolean {
+    return this.#probing || this.#quoted !== undefined;
   }
 
   /** True while a finding is only made to be quoted inside another: it should not quote further ones. */

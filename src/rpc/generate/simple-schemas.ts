@@ -24,7 +24,7 @@ export function stringSchema(site: Site): Schema {
   const [first, ...others] = patterns;
   return {
     type: "string",
-    ...(values === undefined ? {} : { enum: values }),
+    ...(values === undefined ? {} : { enum: [...values] }),
     ...lengthKeywords(site, "Length"),
     ...(first === undefined ? {} : { pattern: first }),
     ...(others.length === 0 ? {} : { allOf: others.map((pattern) => ({ pattern })) }),

@@ -1,6 +1,6 @@
 import { kindAt, numberAt, type Tape, TokenKind, textAt, textEquals } from "../../json/tape.ts";
 import { enumShapeValues, enumTraitValues } from "../../smithy/constraints/enum-values.ts";
-import type { Members } from "../../smithy/model/shapes.ts";
+import type { IntEnumShape, Shape } from "../../smithy/model/shapes.ts";
 import { type Compiled, STRING } from "../compiled.ts";
 import type { Context } from "../context.ts";
 import { describe, shortened } from "../describe.ts";
@@ -14,42 +14,72 @@ import { compileString } from "./string.ts";
 /** More values than this are looked up instead of compared one by one. */
 const FEW = 8;
 
+/** The values of an enum; shared by all members that target it. */
+interface EnumTable {
+  readonly values: ReadonlySet<string>;
+  /** In a sentence. */
+  readonly known: string;
+  /** Whether the string at a word index of a tape is one of them. */
+  readonly has: (tape: Tape, index: number) => boolean;
+}
+
 /** enum, and string with the `@enum` of Smithy 1.0: one of the values, unless it is open. */
 export function compileEnum(site: Site, context: Context): Compiled {
   const text = compileString(site, context);
-  const values = closedValues(site);
-  if (values === undefined) return text;
-  const isKnown = lookUp(values);
-  const known = sayValues(values.map((value) => JSON.stringify(value)));
+  const table = closedTable(site);
+  if (table === undefined) return text;
+  const { known, has } = table;
   const expected = `one of ${known}`;
   return {
     accepts: 0,
     check: (tape, index, report) => {
       if (kindAt(tape, index) !== TokenKind.string) mismatch(tape, index, report, expected, site.id);
-      else if (!isKnown(tape, index)) unknownValue(site, known, tape, index, report);
+      else if (!has(tape, index)) unknownValue(site, known, tape, index, report);
       else if (text.accepts !== STRING) text.check(tape, index, report);
     },
   };
 }
 
 /** The only values that a string may have here; `undefined` when it is no enum or an open one. */
-export function closedValues(site: Site): readonly string[] | undefined {
+export function closedValues(site: Site): ReadonlySet<string> | undefined {
+  return closedTable(site)?.values;
+}
+
+const tables = new WeakMap<Shape, EnumTable>();
+
+function closedTable(site: Site): EnumTable | undefined {
   if (isOpenEnum(site)) return undefined;
-  if (site.shape.type === "enum") return enumShapeValues(site.shape);
-  const trait = site.shape.type === "string" ? site.shape.traits.get("smithy.api#enum") : undefined;
+  let table = tables.get(site.shape);
+  if (table === undefined) {
+    const values = valuesOf(site.shape);
+    if (values === undefined) return undefined;
+    const known = sayValues(values.map((value) => JSON.stringify(value)));
+    table = { values: new Set(values), known, has: lookUp(values) };
+    tables.set(site.shape, table);
+  }
+  return table;
+}
+
+function valuesOf(shape: Shape): readonly string[] | undefined {
+  if (shape.type === "enum") return enumShapeValues(shape);
+  const trait = shape.type === "string" ? shape.traits.get("smithy.api#enum") : undefined;
   return trait === undefined ? undefined : enumTraitValues(trait.value);
 }
 
+/** The values of an intEnum; shared by all members that target it. */
+interface IntEnumTable {
+  readonly values: ReadonlySet<number>;
+  /** In a sentence. */
+  readonly known: string;
+}
+
+const intTables = new WeakMap<IntEnumShape, IntEnumTable>();
+
 /** intEnum: one of the values of its members, unless it is open. */
-export function compileIntEnum(site: Site, members: Members): Compiled {
+export function compileIntEnum(site: Site, shape: IntEnumShape): Compiled {
   const integer = compileInteger(site);
   if (isOpenEnum(site)) return integer;
-  const values = new Set<number>();
-  for (const member of members.values()) {
-    const value = member.traits.get("smithy.api#enumValue")?.value;
-    if (value?.kind === "number" && typeof value.value === "number") values.add(value.value);
-  }
-  const known = sayValues([...values].map(String));
+  const { values, known } = intTableOf(shape);
   return {
     accepts: 0,
     check: (tape, index, report) => {
@@ -67,6 +97,20 @@ export function compileIntEnum(site: Site, members: Members): Compiled {
       integer.check(tape, index, report);
     },
   };
+}
+
+function intTableOf(shape: IntEnumShape): IntEnumTable {
+  let table = intTables.get(shape);
+  if (table === undefined) {
+    const values = new Set<number>();
+    for (const member of shape.members.values()) {
+      const value = member.traits.get("smithy.api#enumValue")?.value;
+      if (value?.kind === "number" && typeof value.value === "number") values.add(value.value);
+    }
+    table = { values, known: sayValues([...values].map(String)) };
+    intTables.set(shape, table);
+  }
+  return table;
 }
 
 function lookUp(values: readonly string[]): (tape: Tape, index: number) => boolean {

@@ -46,7 +46,7 @@ function keyRulesOf(site: Site | undefined, context: Context): KeyRules | undefi
     id: site.id,
     lengths: traitsAt(site, "smithy.api#length").map((trait) => lengthOf(trait.value)),
     patterns: compilePatterns(site, context),
-    values: values === undefined ? undefined : new Set(values),
+    values,
   };
   return rules.lengths.length + rules.patterns.length > 0 || values !== undefined ? rules : undefined;
 }

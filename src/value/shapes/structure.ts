@@ -7,6 +7,7 @@ import { sayName } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import { NameTable } from "../name-table.ts";
 import { nearestName } from "../nearest-name.ts";
+import { PerShape } from "../per-shape.ts";
 import type { Report } from "../report.ts";
 import { nameOf, type Site } from "../site.ts";
 import { unknownMembersHolder } from "../wild/json-unknown.ts";
@@ -42,8 +43,21 @@ export function compileStructure(site: Site, shape: StructureShape, context: Con
 /** No name has this id: it is more than there can be bytes of names. */
 const noId = 0x7fffffff;
 
+/** By the tag, `undefined` for none. */
+const tables = new PerShape<Map<string | undefined, StructureTable>>();
+
 /** @param tag The name of one further member that is looked at elsewhere: the tag of a discriminated union. */
 export function structureTable(shape: StructureShape, context: Context, tag: string | undefined): StructureTable {
+  const byTag = tables.of(context, shape, () => new Map());
+  let table = byTag.get(tag);
+  if (table === undefined) {
+    table = newTable(shape, context, tag);
+    byTag.set(tag, table);
+  }
+  return table;
+}
+
+function newTable(shape: StructureShape, context: Context, tag: string | undefined): StructureTable {
   const holder = unknownMembersHolder(shape);
   const members = [...shape.members.values()].filter((member) => member !== holder);
   const names = members.map((member) => context.wireName(member));

@@ -6,6 +6,7 @@ import { sayName } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import { NameTable } from "../name-table.ts";
 import { nearestName } from "../nearest-name.ts";
+import { PerShape } from "../per-shape.ts";
 import type { Report } from "../report.ts";
 import { nameOf, type Site } from "../site.ts";
 import { compileDiscriminated } from "../wild/discriminated.ts";
@@ -14,7 +15,7 @@ import { unknownMembersHolder } from "../wild/json-unknown.ts";
 import { compileUntagged } from "../wild/untagged.ts";
 import { sayValues } from "./enum.ts";
 
-/** What an object must be that stands for a union. */
+/** What an object must be that stands for a union; shared by all members that target it. */
 interface UnionTable {
   readonly shape: UnionShape;
   readonly table: NameTable;
@@ -29,18 +30,24 @@ export function compileUnion(site: Site, shape: UnionShape, context: Context): C
   if (isUntagged(shape)) return compileUntagged(site, shape, context);
   const discriminated = shape.traits.get("alloy#discriminated");
   if (discriminated !== undefined) return compileDiscriminated(site, shape, discriminated, context);
+  const table = tables.of(context, shape, () => unionTable(shape, context));
+  const { id } = site;
+  return { accepts: 0, check: (tape, index, report) => checkUnion(table, id, tape, index, report) };
+}
+
+const tables = new PerShape<UnionTable>();
+
+function unionTable(shape: UnionShape, context: Context): UnionTable {
   const holder = unknownMembersHolder(shape);
   const members = [...shape.members.values()].filter((member) => member !== holder);
   const names = members.map((member) => context.wireName(member));
-  const table: UnionTable = {
+  return {
     shape,
     table: new NameTable(names.map((name) => context.nameId(name))),
     checks: members.map((member) => context.compiled(member)),
     names,
     open: holder !== undefined,
   };
-  const { id } = site;
-  return { accepts: 0, check: (tape, index, report) => checkUnion(table, id, tape, index, report) };
 }
 
 function checkUnion(table: UnionTable, id: string, tape: Tape, index: number, report: Report): void {

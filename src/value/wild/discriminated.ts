@@ -5,6 +5,7 @@ import type { Compiled } from "../compiled.ts";
 import type { Context } from "../context.ts";
 import { describe, sayName } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
+import { PerShape } from "../per-shape.ts";
 import type { Report } from "../report.ts";
 import { sayValues } from "../shapes/enum.ts";
 import { checkStructure, type StructureTable, structureTable } from "../shapes/structure.ts";
@@ -16,9 +17,8 @@ interface Alternative {
   readonly table: StructureTable;
 }
 
-/** What an object must be that says by one of its members which structure it is. */
+/** What an object must be that says by one of its members which structure it is; shared by all members that target the union. */
 interface Discriminated {
-  readonly id: string;
   readonly shape: UnionShape;
   /** The member that says it, and its id in the key table. */
   readonly tag: string;
@@ -34,6 +34,14 @@ interface Discriminated {
  * @see alloy, "Discriminated union"
  */
 export function compileDiscriminated(site: Site, shape: UnionShape, trait: Trait, context: Context): Compiled {
+  const rules = unions.of(context, shape, () => rulesOf(shape, trait, context));
+  const { id } = site;
+  return { accepts: 0, check: (tape, index, report) => checkDiscriminated(rules, id, tape, index, report) };
+}
+
+const unions = new PerShape<Discriminated>();
+
+function rulesOf(shape: UnionShape, trait: Trait, context: Context): Discriminated {
   const tag = textOf(trait.value) ?? "type";
   const holder = unknownMembersHolder(shape);
   const alternatives = new Map<string, Alternative>();
@@ -51,31 +59,23 @@ export function compileDiscriminated(site: Site, shape: UnionShape, trait: Trait
       message: `I expected every alternative of the discriminated union ${shape.id.text} to be a structure; ${member.name} is not.`,
     });
   }
-  const rules: Discriminated = {
-    id: site.id,
-    shape,
-    tag,
-    tagId: context.nameId(tag),
-    alternatives,
-    open: holder !== undefined,
-  };
-  return { accepts: 0, check: (tape, index, report) => checkDiscriminated(rules, tape, index, report) };
+  return { shape, tag, tagId: context.nameId(tag), alternatives, open: holder !== undefined };
 }
 
-function checkDiscriminated(rules: Discriminated, tape: Tape, index: number, report: Report): void {
+function checkDiscriminated(rules: Discriminated, id: string, tape: Tape, index: number, report: Report): void {
   if (kindAt(tape, index) !== TokenKind.object) {
-    mismatch(tape, index, report, "an object", rules.id);
+    mismatch(tape, index, report, "an object", id);
     return;
   }
   const value = tagValue(rules, tape, index);
   if (value === undefined) {
     if (!report.wants()) return;
     const details = { member: sayName(rules.tag), of: nameOf(rules.shape) };
-    report.at("MissingMember", details, index, { shape: rules.id, missing: rules.tag });
+    report.at("MissingMember", details, index, { shape: id, missing: rules.tag });
     return;
   }
   if (kindAt(tape, value) !== TokenKind.string) {
-    mismatch(tape, value, report, `one of ${sayTags(rules)}`, rules.id);
+    mismatch(tape, value, report, `one of ${sayTags(rules)}`, id);
     return;
   }
   const alternative = rules.alternatives.get(textAt(tape, value));
@@ -83,7 +83,7 @@ function checkDiscriminated(rules: Discriminated, tape: Tape, index: number, rep
     checkStructure(alternative.table, alternative.id, tape, index, report);
   } else if (!rules.open && report.wants()) {
     const details = { member: sayName(rules.tag), known: sayTags(rules), found: describe(tape, value) };
-    report.at("UnknownAlternative", details, value, { shape: rules.id });
+    report.at("UnknownAlternative", details, value, { shape: id });
   }
 }
 

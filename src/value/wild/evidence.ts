@@ -1,6 +1,7 @@
 import { kindAt, next, type Tape, TokenKind, textAt } from "../../json/tape.ts";
-import type { MemberShape } from "../../smithy/model/shapes.ts";
+import type { MemberShape, StructureShape } from "../../smithy/model/shapes.ts";
 import type { Context } from "../context.ts";
+import { PerShape } from "../per-shape.ts";
 import { closedValues } from "../shapes/enum.ts";
 import { siteOf } from "../site.ts";
 
@@ -22,7 +23,12 @@ export function evidenceOf(member: MemberShape, context: Context, inList: boolea
   if ((shape?.type === "list" || shape?.type === "set") && !inList) {
     return { ...none, items: evidenceOf(shape.member, context, true) };
   }
-  if (shape?.type !== "structure") return none;
+  return shape?.type === "structure" ? structures.of(context, shape, () => evidenceOfStructure(shape, context)) : none;
+}
+
+const structures = new PerShape<Evidence>();
+
+function evidenceOfStructure(shape: StructureShape, context: Context): Evidence {
   const literals = new Map<string, ReadonlySet<string>>();
   const required: string[] = [];
   for (const field of shape.members.values()) {
@@ -30,7 +36,7 @@ export function evidenceOf(member: MemberShape, context: Context, inList: boolea
     if (field.traits.has("smithy.api#required")) required.push(name);
     const site = siteOf(context.model, field);
     const values = site === undefined ? undefined : closedValues(site);
-    if (values !== undefined) literals.set(name, new Set(values));
+    if (values !== undefined) literals.set(name, values);
   }
   const known = new Set([...shape.members.values()].map((field) => context.wireName(field)));
   return { literals, required, known, items: undefined };

@@ -107,3 +107,79 @@ describe("alloy#untagged", () => {
     expect(checker.check(`{"tree": ${wide(12)}}`).length).toBeGreaterThan(0);
   });
 });
+
+describe("untagged unions in each other", () => {
+  const nested = valueChecker(
+    `structure Holder { outer: Outer, first: First, ring: Ring, alone: Alone, lane: Lane, maybe: Maybe }
+     @untagged union Outer { inner: Inner, flag: Boolean }
+     @untagged union Inner { innermost: Innermost, short: Short }
+     @untagged union Innermost { number: Integer, point: Point, word: Long }
+     structure Point { @required x: Integer }
+     @length(max: 2) string Short
+     @length(min: 4) string Long
+     @untagged union First { second: Second, point: Point }
+     @untagged union Second { first: First, number: Integer, size: Size }
+     structure Size { @required width: Integer }
+     @untagged union Ring { next: Ring2, number: Integer }
+     @untagged union Ring2 { next: Ring, number: Integer, text: Short }
+     @untagged union Alone { self: Alone, number: Integer }
+     @untagged union Lane { lane: Lane2 }
+     @untagged union Lane2 { lane: Lane, number: Integer, flag: Boolean }
+     @untagged union Maybe { @nullable inner: Inner, flag: Boolean }`,
+    "Holder",
+  );
+
+  test.each([
+    { why: "any of them will do", text: `{"outer": 1}` },
+    { why: "any of them will do", text: `{"outer": "ab"}` },
+    { why: "any of them will do", text: `{"outer": "abcd"}` },
+    { why: "any of them will do", text: `{"outer": {"x": 1}}` },
+    { why: "none takes the kind", text: `{"outer": ⟦TypeMismatch⟧[]}` },
+    { why: "the only way leads to the finding", text: `{"outer": ⟦IntegerExpected⟧1.5}` },
+    { why: "the only way leads to the finding", text: `{"outer": {"x": ⟦IntegerExpected⟧1.5}}` },
+    { why: "several ways", text: `{"outer": ⟦NoAlternative⟧"abc"}` },
+    { why: "null, by the way in", text: `{"maybe": null}` },
+    { why: "and what is further in", text: `{"maybe": ⟦IntegerExpected⟧1.5}` },
+    { why: "a circle: what the other takes", text: `{"first": 1}` },
+    { why: "a circle: what the other takes", text: `{"first": {"width": 1}}` },
+    { why: "a circle: what it takes itself", text: `{"first": {"x": 1}}` },
+    { why: "a circle: what none takes", text: `{"first": ⟦TypeMismatch⟧true}` },
+    { why: "a circle: a number", text: `{"ring": 5}` },
+    { why: "a circle: a number", text: `{"ring": ⟦NoAlternative⟧5.5}` },
+    { why: "a circle: the only way", text: `{"ring": "ab"}` },
+    { why: "a circle: ways round and round", text: `{"ring": ⟦NoAlternative⟧"abc"}` },
+    { why: "itself", text: `{"alone": 5}` },
+    { why: "itself", text: `{"alone": ⟦NoAlternative⟧5.5}` },
+    { why: "a lane that turns round", text: `{"lane": 5}` },
+    { why: "a lane that turns round", text: `{"lane": ⟦NoAlternative⟧5.5}` },
+  ])("$why: $text", (row) => {
+    const { text, marks } = marked(row.text);
+    expect(marksOf(nested.check(text))).toEqual(marks);
+  });
+
+  test("a finding names the member through which the value came", () => {
+    const shapeOf = (text: string) => nested.check(text).map(({ shape, message }) => [shape, message]);
+    expect(shapeOf(`{"outer": 1.5}`)).toEqual([["t#Innermost$number", expect.stringContaining("an integer")]]);
+    expect(shapeOf(`{"outer": "abc"}`)).toEqual([["t#Outer$inner", expect.stringContaining("alternatives of Inner")]]);
+    expect(shapeOf(`{"outer": []}`)).toEqual([["t#Holder$outer", expect.stringContaining("a string")]]);
+  });
+
+  test.each([
+    { why: "in a chain", last: "Integer" },
+    { why: "in a circle", last: "U0" },
+  ])("as many as one likes, $why: no call goes as deep", ({ last }) => {
+    const count = 12_000;
+    const unions = Array.from(
+      { length: count },
+      (_, at) => `@untagged union U${at} { next: ${at + 1 < count ? `U${at + 1}` : last}, word: Word, item: Item }\n`,
+    );
+    const shapes = `structure Holder { u: U0 }\n@length(min: 4) string Word\nstructure Item { u: U0 }\n${unions.join("")}`;
+    const deep = valueChecker(shapes, "Holder");
+    const found = (value: string) => deep.check(`{"u": ${value}}`).map(({ code }) => code);
+    expect(found(`"abcd"`)).toEqual([]);
+    expect(found(`"abc"`)).toEqual(["NoAlternative"]);
+    expect(found(`${`{"u": `.repeat(100)}"abcd"${"}".repeat(100)}`)).toEqual([]);
+    expect(found("1")).toEqual(last === "Integer" ? [] : ["TypeMismatch"]);
+    expect(found("[]")).toEqual(["TypeMismatch"]);
+  });
+});
