@@ -1,4 +1,5 @@
 import { enumShapeValues, enumTraitValues } from "../../smithy/constraints/enum-values.ts";
+import { cyclicComponents } from "../../smithy/knowledge/strong-components.ts";
 import { textOf } from "../../smithy/model/node-access.ts";
 import type { ShapeId } from "../../smithy/model/shape-id.ts";
 import type { MapShape, MemberShape, Shape, UnionShape } from "../../smithy/model/shapes.ts";
@@ -30,6 +31,7 @@ export class TypeExpressions {
   readonly declared: Set<Shape> = new Set();
   /** Lists and maps that are being written: only a broken model has one inside itself without a structure between. */
   readonly #open = new Set<string>();
+  #madeCircles: ReadonlyMap<UnionShape, ReadonlySet<UnionShape>> | undefined;
 
   constructor(contract: GeneratedContract) {
     this.#contract = contract;
@@ -147,12 +149,13 @@ export class TypeExpressions {
 
   /** An alias may not stand for itself: an untagged union that leads back to this one is replaced by what it stands for. */
   #untagged(shape: UnionShape): string[] {
+    const circle = this.#circles().get(shape);
     const seen = new Set<UnionShape>([shape]);
     const types: string[] = [];
     for (const union of seen) {
       for (const member of union.members.values()) {
         const target = this.#contract.model.get(member.target);
-        if (target?.type === "union" && isUntagged(target) && this.#leadsTo(target, shape)) {
+        if (target?.type === "union" && circle?.has(target) === true) {
           seen.add(target);
           if (siteOf(this.#contract.model, member)?.nullable === true) types.push("null");
         } else types.push(this.of(member.id));
@@ -161,16 +164,19 @@ export class TypeExpressions {
     return types;
   }
 
-  #leadsTo(from: UnionShape, to: UnionShape): boolean {
-    const seen = new Set<UnionShape>([from]);
-    for (const union of seen) {
-      if (union === to) return true;
-      for (const member of union.members.values()) {
-        const target = this.#contract.model.get(member.target);
-        if (target?.type === "union" && isUntagged(target)) seen.add(target);
-      }
+  /** The untagged unions that lead to each other, by each of them. */
+  #circles(): ReadonlyMap<UnionShape, ReadonlySet<UnionShape>> {
+    if (this.#madeCircles === undefined) {
+      const { model } = this.#contract;
+      const inner = (union: UnionShape): readonly UnionShape[] =>
+        [...union.members.values()].flatMap(({ target }) => {
+          const shape = model.get(target);
+          return shape?.type === "union" && isUntagged(shape) ? [shape] : [];
+        });
+      const circles = cyclicComponents(model.unions.filter(isUntagged), inner);
+      this.#madeCircles = new Map(circles.flatMap((circle) => [...circle].map((union) => [union, circle] as const)));
     }
-    return false;
+    return this.#madeCircles;
   }
 }
 

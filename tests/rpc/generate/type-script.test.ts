@@ -75,6 +75,12 @@ describe("what gets a declaration of its own", () => {
       says: "export type X = string | number;",
     },
     {
+      why: "a union that only leads to such ones names one",
+      shapes:
+        "@untagged union X { flag: Boolean, y: Y }\n@untagged union Y { n: Integer, z: Z }\n@untagged union Z { @nullable y: Y, self: Z }",
+      says: "export type X = boolean | Y;\n\nexport type Y = number | null;",
+    },
+    {
       why: "a structure inside itself",
       shapes: "structure X { next: X }",
       says: "export interface X {\n  readonly next?: X;\n}",
@@ -271,4 +277,24 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue };
 `);
   expect(typeScript(contract)).toBe(text);
+});
+
+test("a chain of untagged unions costs its length", () => {
+  const lookUps = (count: number): number => {
+    const unions = Array.from({ length: count }, (_, at) => {
+      return `@untagged union ${at === 0 ? "X" : `U${at}`} { s: String, n: ${at + 1 < count ? `U${at + 1}` : "Integer"} }\n`;
+    });
+    const contract = contractOfShape(unions.join(""));
+    const { model } = contract;
+    let found = 0;
+    const get = model.get.bind(model);
+    model.get = (id) => {
+      found++;
+      return get(id);
+    };
+    typeScript(contract);
+    return found;
+  };
+  const [some, twice] = [lookUps(200), lookUps(400)];
+  expect(twice).toBeLessThan(2.1 * some);
 });
