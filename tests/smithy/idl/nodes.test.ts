@@ -175,6 +175,11 @@ describe("documentation comments that belong to nothing", () => {
       says: [bad("a")],
     },
     {
+      why: "behind the name of an enum whose first member has none of its own",
+      text: "enum A /// a\n{\n  ⟦Model_BadDocumentationComment⟧B\n}",
+      says: [bad("a")],
+    },
+    {
       why: "between a member's traits and its name",
       text: "structure A {\n  @x\n  /// a\n  ⟦Model_BadDocumentationComment⟧b: C\n}",
       says: [bad("a")],
@@ -193,6 +198,16 @@ describe("documentation comments that belong to nothing", () => {
       why: "before the first shape it documents that",
       text: "/// a\nstring A",
       lines: ['string n.s#A @documentation("a")'],
+    },
+    {
+      why: "behind the name of an enum it comes before that of the first member, as in the reference implementation",
+      text: "enum A /// a\n{ /// b\n  B\n}",
+      lines: ["enum n.s#A", '  B @documentation("a\\nb")'],
+    },
+    {
+      why: "so it does in and behind the traits of an enum",
+      text: "@x([ /// a\n])\n/// b\nenum A {\n  /// c\n  B\n}",
+      lines: ["enum n.s#A @x([])", '  B @documentation("a\\nb\\nc")'],
     },
     { why: "on an apply it is dropped", text: "string A\n/// a\napply A @x", lines: ["string n.s#A", "apply A @x"] },
     {
