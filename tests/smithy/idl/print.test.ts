@@ -67,6 +67,18 @@ describe("what is written as it was", () => {
       idl: "@mixin\nstructure A {}\n\n@mixin\nstructure B {}\n\nstructure C with [A] {}\n\nstructure D with [\n    A\n    B\n] {}\n",
     },
     {
+      why: "an enum's member of several mixins that is repeated without a trait",
+      idl: 'enum A with [\n    M\n    N\n] {\n    A\n}\n\n@mixin\nenum M {\n    A = "a"\n}\n\n@mixin\nenum N {\n    @deprecated\n    A = "a"\n}\n',
+    },
+    {
+      why: "or with a value, though it be the name",
+      idl: 'enum A with [\n    M\n    N\n] {\n    A = "A"\n}\n\n@mixin\nenum M {\n    A = "a"\n}\n\n@mixin\nenum N {\n    @deprecated\n    A = "a"\n}\n',
+    },
+    {
+      why: "the same of an intEnum, which always has a value",
+      idl: "intEnum A with [\n    M\n    N\n] {\n    A = 1\n}\n\n@mixin\nintEnum M {\n    A = 1\n}\n\n@mixin\nintEnum N {\n    @deprecated\n    A = 1\n}\n",
+    },
+    {
       why: "a member of several mixins that is repeated without a trait",
       idl: "structure A with [\n    M\n    N\n] {\n    $a\n}\n\n@mixin\nstructure M {\n    a: String\n}\n\n@mixin\nstructure N {\n    @required\n    a: String\n}\n",
     },
@@ -131,6 +143,11 @@ describe("what is written in another way", () => {
       why: "a member that mixins bring, with nothing to say but what the loader added, is not mentioned",
       idl: "@mixin\nstructure M {\n a: PrimitiveInteger = null\n}\nstructure S with [M] {}\n",
       text: "@mixin\nstructure M {\n    a: PrimitiveInteger = null\n}\n\nstructure S with [M] {}\n",
+    },
+    {
+      why: "sets, which are lists of unique items",
+      idl: '$version: "1.0"\nnamespace n.s\nset C { member: String }\nlist B { member: String }\nset A { member: String }\n',
+      text: "@uniqueItems\nlist A {\n    member: String\n}\n\nlist B {\n    member: String\n}\n\n@uniqueItems\nlist C {\n    member: String\n}\n",
     },
     {
       why: "a value that an enum's mixin gives already",

@@ -32,20 +32,12 @@ export function metadataOrder(order: ComponentOrder): Compare<readonly [string, 
 }
 
 const TRAIT = "smithy.api#trait";
-const PREFERRED: readonly ShapeType[] = [
-  "service",
-  "resource",
-  "operation",
-  "structure",
-  "union",
-  "list",
-  "set",
-  "map",
-];
+const PREFERRED: readonly ShapeType[] = ["service", "resource", "operation", "structure", "union", "list", "map"];
 
 function rankOf(shape: Shape): number {
   if (shape.traits.has(TRAIT)) return -1;
-  const rank = PREFERRED.indexOf(shape.type);
+  // A set is written as a list, and stands where it will when it is read as one.
+  const rank = PREFERRED.indexOf(shape.type === "set" ? "list" : shape.type);
   return rank < 0 ? PREFERRED.length : rank;
 }
 

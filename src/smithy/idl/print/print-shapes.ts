@@ -9,7 +9,7 @@ import type {
   ServiceShape,
   Shape,
   StructureShape,
-  UnionShape,
+  Trait,
 } from "../../model/shapes.ts";
 import { membersOf } from "../../model/shapes.ts";
 import { jsonText } from "./print-node.ts";
@@ -40,7 +40,7 @@ export function printShape(printing: ShapePrinting, shape: Exclude<Shape, Member
       break;
     case "enum":
     case "intEnum":
-      printBraces(printing, ownMembers(shape), (member) => printEnumMember(printing, member));
+      printBraces(printing, writtenMembers(printing, shape), (member) => printEnumMember(printing, member));
       break;
     case "structure":
     case "union":
@@ -85,17 +85,25 @@ function ownMembers(shape: Shape): MemberShape[] {
 }
 
 /** Its own members, and those of mixins that it repeats where that can be seen. */
-function writtenMembers({ model }: ShapePrinting, shape: StructureShape | UnionShape): MemberShape[] {
-  return [...shape.members.values()].filter((member) => member.mixins.length === 0 || isRepeated(model, member));
+function writtenMembers({ model }: ShapePrinting, shape: Shape): MemberShape[] {
+  return [...membersOf(shape).values()].filter((member) => member.mixins.length === 0 || isRepeated(model, member));
 }
 
 /**
- * Says whether the shape repeats a member that several mixins bring, and puts no trait on it. Left out, the later mixins'
- * traits would count as the shape's own when this is read again.
+ * Says whether the shape repeats a member that several mixins bring, and puts no trait on it but a value. Left out, the later
+ * mixins' traits would count as the shape's own when this is read again.
  */
 function isRepeated(model: Model, { mixins, introducedTraits }: MemberShape): boolean {
-  if (mixins.length < 2 || introducedTraits.size > 0) return false;
-  return mixins.slice(1).some((id) => (model.get(id)?.traits.size ?? 0) > 0);
+  if (mixins.length < 2 || hasTraits(introducedTraits)) return false;
+  return mixins.slice(1).some((id) => {
+    const mixed = model.get(id);
+    return mixed !== undefined && hasTraits(mixed.traits);
+  });
+}
+
+/** Whether there are others than the value that a member of an enum always has. */
+function hasTraits(traits: ReadonlyMap<string, Trait>): boolean {
+  return traits.size > (traits.has(ENUM_VALUE) ? 1 : 0);
 }
 
 function printBraces(
@@ -124,9 +132,12 @@ function printMember(printing: ShapePrinting, member: MemberShape): void {
 }
 
 function printEnumMember(printing: ShapePrinting, member: MemberShape): void {
-  printTraits(printing, member.traits.values());
-  const value = member.traits.get(ENUM_VALUE)?.value;
-  const isItsName = value === undefined || (value.kind === "string" && value.value === member.name);
+  // A member of mixins has the value that it has there, unless the shape gives it one.
+  const isOwn = member.mixins.length === 0;
+  const traits = isOwn ? member.traits : member.introducedTraits;
+  printTraits(printing, traits.values());
+  const value = traits.get(ENUM_VALUE)?.value;
+  const isItsName = value === undefined || (isOwn && value.kind === "string" && value.value === member.name);
   printing.out.end(isItsName ? member.name : `${member.name} = ${jsonText(value)}`);
 }
 
