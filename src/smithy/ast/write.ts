@@ -13,6 +13,7 @@ import {
   type Shape,
   type Trait,
 } from "../model/shapes.ts";
+import { writtenType } from "../model/written-type.ts";
 import { asVersion1 } from "./version-1.ts";
 
 export interface JsonAstOptions {
@@ -107,7 +108,7 @@ function isInherited(member: MemberShape): boolean {
 
 function shapeToJson(shape: Exclude<Shape, MemberShape>): Draft {
   // A set is a list of unique items since 2.0; the trait it has.
-  const json: Draft = new Map([["type", shape.type === "set" ? "list" : shape.type]]);
+  const json: Draft = new Map([["type", writtenType(shape)]]);
   if (shape.mixins.length > 0) json.set("mixins", references(shape.mixins));
   switch (shape.type) {
     case "list":

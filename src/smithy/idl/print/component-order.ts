@@ -2,6 +2,7 @@ import { compareIds, compareTexts } from "../../model/id-order.ts";
 import type { NodeValue } from "../../model/node-value.ts";
 import type { Shape, ShapeType, Trait } from "../../model/shapes.ts";
 import type { SourceLocation } from "../../model/source.ts";
+import { writtenType } from "../../model/written-type.ts";
 
 /**
  * In which order shapes, traits and metadata are written. `PREFERRED`: trait definitions, services, resources,
@@ -36,8 +37,8 @@ const PREFERRED: readonly ShapeType[] = ["service", "resource", "operation", "st
 
 function rankOf(shape: Shape): number {
   if (shape.traits.has(TRAIT)) return -1;
-  // A set is written as a list, and stands where it will when it is read as one.
-  const rank = PREFERRED.indexOf(shape.type === "set" ? "list" : shape.type);
+  // It stands where it will when it is read again.
+  const rank = PREFERRED.indexOf(writtenType(shape));
   return rank < 0 ? PREFERRED.length : rank;
 }
 

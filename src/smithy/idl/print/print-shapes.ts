@@ -12,6 +12,7 @@ import type {
   Trait,
 } from "../../model/shapes.ts";
 import { membersOf } from "../../model/shapes.ts";
+import { writtenType } from "../../model/written-type.ts";
 import { jsonText } from "./print-node.ts";
 import { printTraits, type TraitPrinting, writtenTraits } from "./print-traits.ts";
 import { quoted } from "./quoted.ts";
@@ -26,7 +27,7 @@ export interface ShapePrinting extends TraitPrinting {
 export function printShape(printing: ShapePrinting, shape: Exclude<Shape, MemberShape>): void {
   const { out } = printing;
   printTraits(printing, shape.introducedTraits.values());
-  out.add(`${keyword(shape)} ${shape.id.name} `);
+  out.add(`${writtenType(shape)} ${shape.id.name} `);
   printMixins(printing, shape.mixins);
   switch (shape.type) {
     case "service":
@@ -56,11 +57,6 @@ export function printShape(printing: ShapePrinting, shape: Exclude<Shape, Member
   }
   out.end();
   if (shape.mixins.length > 0) printApplied(printing, membersOf(shape).values());
-}
-
-/** A set is a list of unique items since 2.0; the trait it has. */
-function keyword(shape: Shape): string {
-  return shape.type === "set" ? "list" : shape.type;
 }
 
 const ENUM_VALUE = "smithy.api#enumValue";
