@@ -76,12 +76,12 @@ export class AstText {
   }
 
   /**
-   * The place behind a value; behind the opening bracket of a container. The reference implementation, which reads with
-   * one character of look-ahead, reports values that should have been strings there.
+   * The place behind a value or key; of a container, behind its opening bracket unless it is closed. The reference
+   * implementation, which reads with one character of look-ahead, reports values that should have been strings there.
    */
-  behind(index: number): SourceLocation {
-    const isContainer = kindAt(this.tape, index) <= TokenKind.array;
-    const end = isContainer ? byteStart(this.tape, index) + 1 : byteEnd(this.tape, index);
+  behind(index: number, isClosed = false): SourceLocation {
+    const isOpening = !isClosed && kindAt(this.tape, index) <= TokenKind.array;
+    const end = isOpening ? byteStart(this.tape, index) + 1 : byteEnd(this.tape, index);
     return new SourceLocation(this.source, this.#offset(end));
   }
 
@@ -186,15 +186,18 @@ export class AstText {
     return next(this.tape, value);
   }
 
+  /** Fails where the text breaks inside of a value. Must be asked before anything is made of a value with all that is in it. */
+  checkWhole(_value: number): void {}
+
   /** Calls back with every key of an object and its value. Repeated keys come repeatedly. */
   forEachKey(object: number, visit: (key: number, value: number) => void): void {
-    const end = next(this.tape, object);
-    for (let key = object + 2; key < end; key = next(this.tape, key + 2)) visit(key, key + 2);
+    const end = this.end(object);
+    for (let key = this.first(object); key < end; key = this.after(key + 2)) visit(key, key + 2);
   }
 
   forEachElement(array: number, visit: (element: number) => void): void {
-    const end = next(this.tape, array);
-    for (let element = array + 2; element < end; element = next(this.tape, element)) visit(element);
+    const end = this.end(array);
+    for (let element = this.first(array); element < end; element = this.after(element)) visit(element);
   }
 
   /** A failure at a value of the wrong kind. */

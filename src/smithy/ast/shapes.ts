@@ -179,8 +179,10 @@ function readTraits(reading: AstReading, traits: TraitDraft[], index: number): v
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `traits` to be an object, but found");
   for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
+    const name = reading.reference(text.keyText(key), key);
+    text.checkWhole(key + 2);
     const value = nodeValueAt(text, key + 2);
-    traits.push({ name: reading.reference(text.keyText(key), key), value, at: value.at });
+    traits.push({ name, value, at: value.at });
   }
 }
 
