@@ -107,7 +107,6 @@ function isInherited(member: MemberShape): boolean {
 }
 
 function shapeToJson(shape: Exclude<Shape, MemberShape>): Draft {
-  // A set is a list of unique items since 2.0; the trait it has.
   const json: Draft = new Map([["type", writtenType(shape)]]);
   if (shape.mixins.length > 0) json.set("mixins", references(shape.mixins));
   switch (shape.type) {
