@@ -145,9 +145,9 @@ describe("what is written in another way", () => {
       text: "@mixin\nstructure M {\n    a: PrimitiveInteger = null\n}\n\nstructure S with [M] {}\n",
     },
     {
-      why: "sets, which are lists of unique items",
+      why: "sets, which are lists of unique items and stand behind the others",
       idl: '$version: "1.0"\nnamespace n.s\nset C { member: String }\nlist B { member: String }\nset A { member: String }\n',
-      text: "@uniqueItems\nlist A {\n    member: String\n}\n\nlist B {\n    member: String\n}\n\n@uniqueItems\nlist C {\n    member: String\n}\n",
+      text: "list B {\n    member: String\n}\n\n@uniqueItems\nlist A {\n    member: String\n}\n\n@uniqueItems\nlist C {\n    member: String\n}\n",
     },
     {
       why: "a value that an enum's mixin gives already",

@@ -2,11 +2,10 @@ import { compareIds, compareTexts } from "../../model/id-order.ts";
 import type { NodeValue } from "../../model/node-value.ts";
 import type { Shape, ShapeType, Trait } from "../../model/shapes.ts";
 import type { SourceLocation } from "../../model/source.ts";
-import { writtenType } from "../../model/written-type.ts";
 
 /**
  * In which order shapes, traits and metadata are written. `PREFERRED`: trait definitions, services, resources,
- * operations, structures, unions, lists, maps, then the others, each group by id. `ALPHA_NUMERIC`: by id.
+ * operations, structures, unions, lists, sets, maps, then the others, each group by id. `ALPHA_NUMERIC`: by id.
  * `SOURCE_LOCATION`: as they stand in their sources. Members always keep their order.
  */
 export type ComponentOrder = "PREFERRED" | "ALPHA_NUMERIC" | "SOURCE_LOCATION";
@@ -33,12 +32,21 @@ export function metadataOrder(order: ComponentOrder): Compare<readonly [string, 
 }
 
 const TRAIT = "smithy.api#trait";
-const PREFERRED: readonly ShapeType[] = ["service", "resource", "operation", "structure", "union", "list", "map"];
+// Sets, which are written as lists, stand behind them, as in the reference implementation.
+const PREFERRED: readonly ShapeType[] = [
+  "service",
+  "resource",
+  "operation",
+  "structure",
+  "union",
+  "list",
+  "set",
+  "map",
+];
 
 function rankOf(shape: Shape): number {
   if (shape.traits.has(TRAIT)) return -1;
-  // It stands where it will when it is read again.
-  const rank = PREFERRED.indexOf(writtenType(shape));
+  const rank = PREFERRED.indexOf(shape.type);
   return rank < 0 ? PREFERRED.length : rank;
 }
 
