@@ -165,6 +165,10 @@ describe("idl", () => {
     const refused = run(["idl", "--from", "json", "-"], two);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toMatch(/a\.smithy, b\.smithy.*--output/);
+    expect(run(["idl", "--from", "json", "--output", "", "-"], two)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^error: --output needs the name of a folder\./),
+    });
     const written = run(["idl", "--from", "json", "--output", "out", "-"], two);
     expect(written).toMatchObject({ code: 0, stdout: `${join("out", "a.smithy")}\n${join("out", "b.smithy")}\n` });
     expect(readFileSync(join(folder, "out/b.smithy"), "utf8")).toBe('$version: "2.0"\n\nnamespace b\n\nstring B\n');

@@ -46,6 +46,7 @@ function printOne(texts: ReadonlyMap<string, string>): void {
 
 /** @param sources What the model was read from: that is nothing to be written over. */
 function writeFiles(folder: string, texts: ReadonlyMap<string, string>, sources: readonly string[]): void {
+  if (folder === "") throw Failure.misuse("--output needs the name of a folder.");
   // Names come from sources and may lead elsewhere; what is written stays in the folder.
   const files = [...texts].map(([name, text]) => [join(folder, join("/", name)), text] as const);
   for (const [path] of files) refuseOverwriting(path, sources);

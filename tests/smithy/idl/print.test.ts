@@ -184,6 +184,14 @@ describe("what is written in another way", () => {
         idl: io.replace("\nstr", "\noperation P {\n    input: Unit\n    output: OInput\n}\n\nstr"),
       },
       { why: "an idRef", idl: `@idRef\n@trait\nstring R\n\n@R(OInput)\n${io}` },
+      {
+        why: "a member's trait that no input may have",
+        idl: io.replace("    a: String", "    @httpResponseCode\n    a: Integer"),
+      },
+      {
+        why: "a trait of its own whose selector asks for inputs",
+        idl: `@trait(\n    selector: "structure:not([trait|input])"\n)\nstructure plain {}\n\n${io.replace("\nstr", "\n@plain\nstr")}`,
+      },
       { why: "a trait that conflicts", idl: io.replace("\nstr", '\n@error("client")\nstr') },
       {
         why: "a trait that says it conflicts",
