@@ -13,21 +13,24 @@ interface Searchable {
 
 const decoder = new TextDecoder();
 
-/** How escapes of small letters and the point begin in JSON. */
-const ESCAPES = ["\\u002", "\\u006", "\\u007"];
+/** How JSON begins to write a character of ASCII as an escape, which nobody does in a name without need. */
+const ESCAPE = "\\u00";
 
 /** Longest name that is looked for. */
 const LONGEST = 100;
+/** Characters of an escape. */
+const ESCAPE_LENGTH = 6;
 
 /**
- * A source of a model, looked through for the names that it writes before it is read. Escapes are not decoded, and whether bytes
- * are UTF-8 is for the reader to say.
+ * A source of a model, looked through for the names that it writes, in JSON also with escapes, before it is read. Whether bytes are
+ * UTF-8 is for the reader to say.
  */
 export class SearchedSource {
   readonly #format: "idl" | "ast";
   readonly #name: string;
   readonly #content: string | Uint8Array;
   #searchable: Searchable | undefined;
+  #decoded: readonly string[] | undefined;
 
   constructor(format: "idl" | "ast", name: string, content: string | Uint8Array) {
     this.#format = format;
@@ -35,35 +38,33 @@ export class SearchedSource {
     this.#content = content;
   }
 
-  /** Whether it may name a namespace. JSON can write any letter of it as an escape, which nobody does without need. */
-  mayName(namespace: string): boolean {
-    const escapes = this.#format === "ast" ? ESCAPES : [];
-    return [namespace, ...escapes].some((sought) => this.#includes(sought));
+  /** Whether it may name a namespace, or whatever ASCII is looked for. */
+  mayName(ascii: string): boolean {
+    return this.#search().indexOf(ascii) >= 0 || this.#escaped().some((around) => around.includes(ascii));
   }
 
   /** Every identifier that stands behind a prefix. */
   namesAfter(prefix: string): readonly string[] {
-    const names: string[] = [];
-    const searched = this.#search();
-    for (let at = searched.indexOf(prefix); at >= 0; at = searched.indexOf(prefix, at + 1)) {
-      const from = at + prefix.length;
-      names.push(/^\w*/.exec(searched.cut(from, from + LONGEST))?.[0] ?? "");
-    }
-    return names;
+    return [this.#search(), ...this.#escaped().map(inText)].flatMap((searched) => namesIn(searched, prefix));
   }
 
   /** The ids of the shapes that it defines, if it may define some of a namespace; it is read for that. */
   idsIfDefining(namespace: string): readonly string[] {
     const isIdl = this.#format === "idl";
-    if (!this.#includes(isIdl ? namespace : `"${namespace}#`)) return [];
+    if (!this.mayName(isIdl ? namespace : `"${namespace}#`)) return [];
     const file = this.#file();
     if (isIdl && !new RegExp(`^[ \\t,\\ufeff]*namespace\\s+${namespace}\\b`, "m").test(file.outline)) return [];
     const operations = isIdl ? readIdl(file) : readAst(file);
     return (operations ?? []).flatMap((operation) => (operation.kind === "shape" ? [operation.shape.id] : []));
   }
 
-  #includes(ascii: string): boolean {
-    return this.#search().indexOf(ascii) >= 0;
+  /** What stands around each escape of JSON, with the escapes in it decoded. */
+  #escaped(): readonly string[] {
+    if (this.#format === "idl") return [];
+    this.#decoded ??= textsAround(this.#search(), ESCAPE).map((text) =>
+      text.replaceAll(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+    );
+    return this.#decoded;
   }
 
   #file(): SourceFile {
@@ -80,6 +81,32 @@ export class SearchedSource {
       (typeof this.#content === "string" ? undefined : inBytes(this.#content)) ?? inText(this.#file().outline);
     return this.#searchable;
   }
+}
+
+function namesIn(searched: Searchable, prefix: string): string[] {
+  const names: string[] = [];
+  for (let at = searched.indexOf(prefix); at >= 0; at = searched.indexOf(prefix, at + 1)) {
+    const from = at + prefix.length;
+    names.push(/^\w*/.exec(searched.cut(from, from + LONGEST))?.[0] ?? "");
+  }
+  return names;
+}
+
+/** Everything within a name's length of some places, each piece once, though places lie close together. */
+function textsAround(searched: Searchable, ascii: string): string[] {
+  const reach = LONGEST * ESCAPE_LENGTH;
+  const texts: string[] = [];
+  let from = 0;
+  let to = -1;
+  for (let at = searched.indexOf(ascii); at >= 0; at = searched.indexOf(ascii, at + 1)) {
+    if (to < 0 || at - reach > to) {
+      if (to >= 0) texts.push(searched.cut(from, to));
+      from = Math.max(0, at - reach);
+    }
+    to = at + reach;
+  }
+  if (to >= 0) texts.push(searched.cut(from, to));
+  return texts;
 }
 
 function inBytes(content: Uint8Array): Searchable | undefined {

@@ -15,6 +15,7 @@ describe.each(forms)("a source given as $form", ({ of }) => {
     { why: "several, as often as they come", source: idl("é use alloy#b\n@alloy#a(alloy#b)"), found: ["b", "a", "b"] },
     { why: "at the end", source: idl("alloy#a1_"), found: ["a1_"] },
     { why: "without a name", source: idl("alloy#"), found: [""] },
+    { why: "in JSON with escapes", source: ast('{"\\u0061lloy#\\u0061b": 1, "x": "é\\u0020"}'), found: ["ab"] },
     { why: "in JSON", source: ast('{"alloy#a": {"é": "alloy#b$c"}}'), found: ["a", "b"] },
   ];
   test.each(names)("the names behind a prefix: $why", ({ source, found }) => {
@@ -28,6 +29,8 @@ describe.each(forms)("a source given as $form", ({ of }) => {
     { why: "what IDL knows no escape of", source: idl('"smithy\\u002erpc"'), may: false },
     { why: "a letter of JSON that is an escape", source: ast('{"smithy.\\u0072pc#x": 1}'), may: true },
     { why: "the point as an escape", source: ast('{"smithy\\u002Erpc#x": 1}'), may: true },
+    { why: "an escape of a letter elsewhere", source: ast('{"smithy.rp": "a\\u0020b\\u0072"}'), may: false },
+    { why: "many escapes", source: ast(`"${"\\u0073mithy\\u002e".repeat(2000)}\\u0072pc"`), may: true },
     { why: "an escape of what is no letter", source: ast('{"\\u00e9": 1}'), may: false },
   ];
   test.each(namespaces)("may name a namespace by $why: $may", ({ source, may }) => {
@@ -45,6 +48,11 @@ describe.each(forms)("a source given as $form", ({ of }) => {
     {
       why: "JSON that defines or applies",
       source: ast('{"smithy": "2", "shapes": {"alloy#A": {"type": "string"}, "b#B": {"type": "apply", "traits": {}}}}'),
+      ids: ["alloy#A"],
+    },
+    {
+      why: "JSON that defines with escapes",
+      source: ast('{"smithy": "2", "shapes": {"\\u0061lloy#A": {"type": "string"}}}'),
       ids: ["alloy#A"],
     },
     { why: "JSON without it", source: ast('{"smithy": "2", "shapes": {"b#B": {"type": "string"}}}'), ids: [] },
