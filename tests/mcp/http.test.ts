@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type HttpOptions, type RunningServer, serveHttp } from "../../src/mcp/http.ts";
 import { type Call, createServer, type Server, tool } from "../../src/mcp/index.ts";
 import { type Message, modernMeta, Recording } from "../helpers/mcp-session.ts";
+import { until } from "../helpers/until.ts";
 
 /** What the handlers of a test's server do, and what has become of them. */
 class Work {
@@ -81,12 +82,6 @@ class Work {
       this.#held++;
     });
   }
-}
-
-/** Waits for what another end does: for as long as a busy machine may take, and not longer than it takes. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; round < 4000 && !isSo(); round++) await pause(2);
-  expect(isSo()).toBe(true);
 }
 
 interface Reply {

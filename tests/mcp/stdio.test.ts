@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { PassThrough, Writable } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Call, createServer, MAX_LINE_BYTES, type Server, tool } from "../../src/mcp/index.ts";
 import { type StdioOptions, serveStdio } from "../../src/mcp/stdio.ts";
 import { type Message, modernMeta, Recording } from "../helpers/mcp-session.ts";
+import { until } from "../helpers/until.ts";
 
 /** A server whose calls end when the test says so, or at once. */
 class Gates {
@@ -54,12 +54,6 @@ class Gates {
       });
     });
   }
-}
-
-/** Waits for what another end does: for as long as a busy machine may take, and not longer than it takes. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; round < 4000 && !isSo(); round++) await pause(2);
-  expect(isSo()).toBe(true);
 }
 
 /** A client over two streams. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Toolchain } from "../../src/lsp/index.ts";
 import { colloquyServer } from "../../src/server/colloquy-server.ts";
 import { runCommand } from "../../src/server/language/run-command.ts";
+import { until } from "../helpers/until.ts";
 import { Asker } from "./ask.ts";
 
 const root = mkdtempSync(join(tmpdir(), "colloquy-tools-"));
@@ -54,7 +55,7 @@ const toolchain: Toolchain = {
 };
 
 let asker: Asker;
-const { server, close } = colloquyServer({ version: "1", toolchain, root, deadline: 8000 });
+const { server, close } = colloquyServer({ version: "1", toolchain, root, deadline: 45_000 });
 beforeAll(async () => {
   asker = await Asker.open(server);
 });
@@ -184,14 +185,11 @@ test("a cancelled command takes its children with it", async () => {
     signal: controller.signal,
   });
   const pidFile = join(root, "child.pid");
-  for (let tries = 0; tries < 200 && !existsSync(pidFile); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => existsSync(pidFile) && readFileSync(pidFile, "utf8").endsWith("\n"));
   controller.abort();
   expect((await running).end).toEqual({ kind: "cancelled" });
   const pid = Number(readFileSync(pidFile, "utf8"));
-  for (let tries = 0; tries < 100 && isAlive(pid); tries++) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(isAlive(pid)).toBe(false);
+  await until(() => !isAlive(pid));
 });
 
 /** A zombie that nobody waits for is dead. */

@@ -31,7 +31,8 @@ export class Fake {
     };
     this.server = new LanguageServer(this.toolchain, {
       root: this.root,
-      deadline: 6000,
+      // What a server does ends a question, unless it is about the deadline: a busy machine may take its time.
+      deadline: 45_000,
       patience: { firstWord: 1500, empty: 800 },
       record: (message) => this.recorded.push(message),
       ...options,

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { until } from "../../helpers/until.ts";
 import { faultsOf } from "./contract.ts";
 import { Fake, hover } from "./fake.ts";
 
@@ -88,9 +89,7 @@ describe.concurrent("servers that are kept", () => {
   test("without questions it ends", async () => {
     await using fake = new Fake([], { keepServers: { idle: 200 } });
     await fake.server.ask(hover);
-    for (let waited = 0; waited < 100 && fake.alive().length > 0; waited++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(fake.alive()).toEqual([]);
+    await until(() => fake.alive().length === 0);
     expect((await fake.server.ask(hover)).kind).toBe("answer");
     expect(fake.started()).toBe(2);
   });
