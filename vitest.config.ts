@@ -18,7 +18,16 @@ export default defineConfig({
     globalSetup: ["tests/helpers/build.ts"],
     projects: [
       { ...common, test: { name: "programs", include: ["tests/**/*.test.ts"], exclude: pure, ...limits } },
-      { ...common, test: { name: "layers", include: pure, isolate: false, ...limits } },
+      {
+        ...common,
+        test: {
+          name: "layers",
+          include: pure,
+          isolate: false,
+          setupFiles: ["tests/helpers/property-seed.ts"],
+          ...limits,
+        },
+      },
     ],
   },
 });

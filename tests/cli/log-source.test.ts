@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { type LogSource, logSource } from "../../src/cli/log-source.ts";
+import "../helpers/property-seed.ts";
 import { colloquy } from "../helpers/run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "colloquy-log-source-"));

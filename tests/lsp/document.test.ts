@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Document, withEdits } from "../../src/lsp/document.ts";
 import { fromUnits, positionEncodings, toUnits } from "../../src/lsp/position.ts";
+import "../helpers/property-seed.ts";
 
 describe("units of a line", () => {
   // a, é (2 bytes), € (3), 𝒳 (4 bytes, 2 units), b

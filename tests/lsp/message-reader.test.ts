@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson, writeJson } from "../../src/json/index.ts";
 import { MessageReader } from "../../src/lsp/message-reader.ts";
+import "../helpers/property-seed.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const framed = (body: string, length = encode(body).length) => `Content-Length: ${length}\r\n\r\n${body}`;

@@ -7,6 +7,7 @@ import type { Asked } from "../../../src/lsp/methods/method.ts";
 import type { LanguageQuestion, QuestionKind } from "../../../src/lsp/question.ts";
 import { filePath, uriKey } from "../../../src/lsp/uri.ts";
 import { bounded, MOST_UNITS, View } from "../../../src/lsp/view.ts";
+import "../../helpers/property-seed.ts";
 
 const uri = "file:///w/a.x";
 const source = "fn add(a, b) {\n    𝒳 total\n  }\nnext\n\tadd(1)\n";
