@@ -173,7 +173,8 @@ export class ShapeBuilder {
     }
     const isEnum = draft.type === "enum" || draft.type === "intEnum";
     if (isEnum && target.text !== UNIT) {
-      const message = `Enum members may only target \`${UNIT}\`, but found \`${target.text}\``;
+      const kind = draft.type === "enum" ? "Enum" : "intEnum";
+      const message = `${kind} members may only target \`${UNIT}\`, but found \`${target.text}\``;
       this.#parts.report(modelError(message, draft.at, draft.id));
       return undefined;
     }

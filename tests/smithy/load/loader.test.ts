@@ -169,3 +169,18 @@ describe("a JSON AST is the same as bytes and as text", () => {
     expect(read(bytes)).toEqual(read(text));
   });
 });
+
+describe("a member of an enum whose target is not Unit", () => {
+  const rows = [
+    { type: "enum", kind: "Enum" },
+    { type: "intEnum", kind: "intEnum" },
+  ];
+  test.each(rows)("$type", ({ type, kind }) => {
+    const member = `"A": {"target": "smithy.api#String", "traits": {"smithy.api#enumValue": 1}}`;
+    const shape = `{"type": "${type}", "members": {${member}}}`;
+    const { events } = loader().addAst("a.json", `{"smithy": "2", "shapes": {"a#E": ${shape}}}`).assemble();
+    expect(events.map(({ message }) => message)).toContain(
+      `${kind} members may only target \`smithy.api#Unit\`, but found \`smithy.api#String\``,
+    );
+  });
+});
