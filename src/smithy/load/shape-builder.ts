@@ -463,10 +463,12 @@ function missingMembers(base: ShapeBase, names: readonly string[]): Unbuildable 
   return new Unbuildable(`Missing required ${members} of shape \`${base.id.text}\`: ${names.join(", ")}`, base.at);
 }
 
-/** How much a shape takes from a mixin, in members, traits and bound shapes. */
+/** How much a shape takes from a mixin: members, traits, bound shapes and renames. */
 function inheritedSize(mixin: Shape): number {
   const bound = "operations" in mixin ? mixin.operations.length + mixin.resources.length : 0;
-  return membersOf(mixin).size + mixin.traits.size + bound + ("errors" in mixin ? mixin.errors.length : 0);
+  const renamed = "rename" in mixin ? mixin.rename.size : 0;
+  const errors = "errors" in mixin ? mixin.errors.length : 0;
+  return membersOf(mixin).size + mixin.traits.size + bound + renamed + errors;
 }
 
 function tooMuchInherited(draft: ShapeDraft): Unbuildable {

@@ -165,6 +165,13 @@ describe("mixins that cannot be", () => {
     expect(events.some(({ message }) => message.startsWith("I gave up on the mixins of"))).toBe(true);
   });
 
+  test("so do renames that many services inherit", () => {
+    const renames = Array.from({ length: 1000 }, (_, i) => ` "n.s#S${i}": "T${i}"\n`);
+    const services = Array.from({ length: 300 }, (_, i) => `service V${i} with [M] {}\n`);
+    const { events } = load(`@mixin\nservice M { rename: {\n${renames.join("")}} }\n${services.join("")}`);
+    expect(events.some(({ message }) => message.startsWith("I gave up on the mixins of"))).toBe(true);
+  });
+
   test("a long chain is only long", () => {
     const chain = Array.from({ length: 20_000 }, (_, i) => `@mixin\nstructure M${i} with [M${i + 1}] {}\n`).join("");
     expect(names(`${chain}@mixin\nstructure M20000 {}\n`)?.length).toBe(20_001);
