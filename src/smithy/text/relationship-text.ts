@@ -1,4 +1,5 @@
 import type { Relationship } from "../knowledge/relationships.ts";
+import { sortedList } from "./ticked.ts";
 
 /** How a relationship is called in messages, such as `MEMBER_TARGET`. */
 export function relationshipText({ name, from }: Relationship): string {
@@ -29,6 +30,8 @@ export function contextsText(edges: readonly Relationship[]): string {
     else known.add(edge.from.id.text);
   }
   const parts = [...byName].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  const shown = parts.map(([name, ids]) => `${name.toLowerCase().replace("_", " ")}: [${[...ids].sort().join(", ")}]`);
+  const shown = parts.map(
+    ([name, ids]) => `${name.toLowerCase().replace("_", " ")}: [${sortedList([...ids], String)}]`,
+  );
   return `{${shown.join(", ")}}`;
 }

@@ -9,14 +9,21 @@ export function tickedList(names: Iterable<string>): string {
   return list(sortedNames(names), ticked);
 }
 
-/** Texts of some things, sorted by code units and joined by commas; the first hundred, unsorted, when there are more. */
-export function sortedList<T>(things: readonly T[], show: (thing: T) => string): string {
-  return things.length > MOST_SHOWN ? list(things, show) : list(things.map(show).sort(), bare);
+/** Texts of some things, sorted by code units and joined; the first hundred, unsorted, when there are more. */
+export function sortedList<T>(things: readonly T[], show: (thing: T) => string, joint = ", "): string {
+  return things.length > MOST_SHOWN
+    ? list(things, show, things.length, joint)
+    : list(things.map(show).sort(), bare, things.length, joint);
 }
 
-/** Texts of some things, joined by commas in the order given; the first hundred when there are more. */
-export function list<T>(things: readonly T[], show: (thing: T) => string, count: number = things.length): string {
-  const shown = things.slice(0, MOST_SHOWN).map(show).join(", ");
+/** Texts of some things, joined in the order given; the first hundred when there are more. */
+export function list<T>(
+  things: readonly T[],
+  show: (thing: T) => string,
+  count: number = things.length,
+  joint = ", ",
+): string {
+  const shown = things.slice(0, MOST_SHOWN).map(show).join(joint);
   return count > MOST_SHOWN ? `${shown} and ${count - MOST_SHOWN} more` : shown;
 }
 

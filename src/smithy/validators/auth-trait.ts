@@ -3,6 +3,7 @@ import { containedBy } from "../knowledge/top-down.ts";
 import type { Model } from "../model/model.ts";
 import { preludeTrait, textsOf } from "../model/node-access.ts";
 import type { ServiceShape, Shape } from "../model/shapes.ts";
+import { list } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -24,6 +25,6 @@ function check(service: ServiceShape, declared: ReadonlySet<string>, shape: Shap
   if (unknown.length === 0) return;
   const message =
     `auth trait applies authentication that is not configured on the service shape, \`${service.id}\`: ` +
-    `[${unknown.join(", ")}]`;
+    `[${list(unknown, String)}]`;
   emit(shapeEvent("AuthTrait", "DANGER", shape, message, trait.at));
 }

@@ -3,6 +3,7 @@ import { httpTraitOf } from "../knowledge/http-bindings.ts";
 import type { Model } from "../model/model.ts";
 import { preludeTrait, textOf } from "../model/node-access.ts";
 import type { StructureShape } from "../model/shapes.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { tickedList } from "../text/ticked.ts";
 import { structuresOf } from "./containers.ts";
 import { shapeEvent } from "./shape-event.ts";
@@ -56,7 +57,7 @@ function checkLiterals(
       if (!parameters.has(name)) continue;
       const message =
         `\`httpQuery\` name \`${name}\` conflicts with the \`http\` trait of the \`${operation.id}\` operation: ` +
-        `\`${uri.text}\``;
+        `\`${excerpt(uri.text)}\``;
       emit(shapeEvent(ID, "ERROR", structure, message));
     }
   }

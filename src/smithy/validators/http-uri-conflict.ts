@@ -8,6 +8,7 @@ import { isLabel, parseHostPrefix } from "../knowledge/uri-pattern.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, memberOf, preludeTrait, textOf } from "../model/node-access.ts";
 import type { OperationShape, ServiceShape } from "../model/shapes.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { sortedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -54,8 +55,8 @@ function checkGroup(model: Model, group: readonly Route[], emit: Emit): void {
       (other) => other.operation !== operation && mayShareEndpoint(model, operation, other.operation),
     );
     if (conflicts.length === 0) continue;
-    const shown = sortedList(conflicts, (other) => `\`${other.operation.id}\` (${other.http.uri.text})`);
-    const message = `Operation URI, \`${http.uri.text}\`, conflicts with other operation URIs in the same service: [${shown}]`;
+    const shown = sortedList(conflicts, (other) => `\`${other.operation.id}\` (${excerpt(other.http.uri.text)})`);
+    const message = `Operation URI, \`${excerpt(http.uri.text)}\`, conflicts with other operation URIs in the same service: [${shown}]`;
     emit(shapeEvent("HttpUriConflict", "ERROR", operation, message));
   }
 }

@@ -3,7 +3,7 @@ import type { Model } from "../model/model.ts";
 import { elementsOf, memberOf, preludeTrait, textOf } from "../model/node-access.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { ResourceShape, Shape, StructureShape } from "../model/shapes.ts";
-import { tickedList } from "../text/ticked.ts";
+import { sortedList, tickedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -89,8 +89,9 @@ function checkStructure(
     if (problem !== undefined) problems.push(problem);
   }
   if (problems.length === 0) return;
-  const reasons = problems.sort().join("; ");
-  say(`\`references\` trait ${reference.text} is invalid for the following reasons: ${reasons}`);
+  say(
+    `\`references\` trait ${reference.text} is invalid for the following reasons: ${sortedList(problems, String, "; ")}`,
+  );
 }
 
 function checkExplicitIds(reference: Reference, target: ResourceShape, say: Say): void {

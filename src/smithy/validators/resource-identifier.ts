@@ -48,7 +48,7 @@ function checkChild(child: ResourceShape, parent: ResourceShape, emit: Emit): vo
   if (mismatched.length > 0) {
     const message =
       `The \`identifiers\` property of this resource is incompatible with its binding to \`${parent.id}\`: ` +
-      mismatched.sort().join("; ");
+      sortedList(mismatched, String, "; ");
     emit(shapeEvent(ID, "ERROR", child, message));
   }
 }

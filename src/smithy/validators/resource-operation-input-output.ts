@@ -4,6 +4,7 @@ import { LIFECYCLES_OF_ONE } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import type { MemberShape, OperationShape, ResourceShape, StructureShape } from "../model/shapes.ts";
+import { sortedList } from "../text/ticked.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
 
@@ -75,7 +76,7 @@ function checkShape(check: Check, shape: StructureShape, emit: Emit): void {
     if (members.length < 2) continue;
     const message =
       `This shape contains members with conflicting resource property names that resolve to '${property}': ` +
-      members.sort().join(", ");
+      sortedList(members, String);
     emit(shapeEvent(ID, "ERROR", shape, message));
   }
 }

@@ -1,7 +1,7 @@
-import { shapesWithTrait } from "../knowledge/applied-traits.ts";
+import { appliedTraits } from "../knowledge/applied-traits.ts";
 import { traitDefinitions } from "../knowledge/trait-definitions.ts";
 import type { Model } from "../model/model.ts";
-import type { Shape } from "../model/shapes.ts";
+import { sortedList } from "../text/ticked.ts";
 import { traitName } from "../text/trait-name.ts";
 import { shapeEvent } from "./shape-event.ts";
 import type { Emit } from "./validator.ts";
@@ -11,22 +11,27 @@ import type { Emit } from "./validator.ts";
  * @see Smithy 2.0, "trait trait", `conflicts`
  */
 export function traitConflict(model: Model, emit: Emit): void {
-  const conflicts = new Map<Shape, string[]>();
-  for (const definition of traitDefinitions(model)) {
-    const name = traitName(definition.shape.id.text);
-    for (const other of definition.conflicts) {
-      if (shapesWithTrait(model, other).length === 0) continue;
-      for (const shape of shapesWithTrait(model, definition.shape.id.text)) {
-        if (!shape.traits.has(other)) continue;
-        const line = `\`${name}\` conflicts with \`${traitName(other)}\``;
-        const known = conflicts.get(shape);
-        if (known === undefined) conflicts.set(shape, [line]);
-        else known.push(line);
-      }
+  const conflicts = appliedConflicts(model);
+  if (conflicts.size === 0) return;
+  for (const shape of model.shapes.values()) {
+    const found: (readonly [trait: string, other: string])[] = [];
+    for (const id of shape.traits.keys()) {
+      for (const other of conflicts.get(id) ?? []) if (shape.traits.has(other)) found.push([id, other]);
     }
+    if (found.length === 0) continue;
+    const shown = sortedList(found, ([id, other]) => `\`${traitName(id)}\` conflicts with \`${traitName(other)}\``);
+    emit(shapeEvent("TraitConflict", "ERROR", shape, `Found conflicting traits on ${shape.type} shape: ${shown}`));
   }
-  for (const [shape, lines] of conflicts) {
-    const message = `Found conflicting traits on ${shape.type} shape: ${lines.sort().join(", ")}`;
-    emit(shapeEvent("TraitConflict", "ERROR", shape, message));
+}
+
+/** Of each trait that some shape has, those of its conflicts that some shape has. */
+function appliedConflicts(model: Model): ReadonlyMap<string, readonly string[]> {
+  const applied = appliedTraits(model);
+  const conflicts = new Map<string, readonly string[]>();
+  for (const definition of traitDefinitions(model)) {
+    const { text } = definition.shape.id;
+    const others = applied.has(text) ? definition.conflicts.filter((other) => applied.has(other)) : [];
+    if (others.length > 0) conflicts.set(text, others);
   }
+  return conflicts;
 }

@@ -15,6 +15,7 @@ describe("lists in messages", () => {
   test("things are shown by a text", () => {
     expect(sortedList([3, 20, 1], (number) => `#${number}`)).toBe("#1, #20, #3");
     expect(list([3, 20, 1], (number) => `#${number}`)).toBe("#3, #20, #1");
+    expect(sortedList([3, 20, 1], String, "; ")).toBe("1; 20; 3");
   });
 
   test("all but one", () => expect(listOfOthers(["a", "b", "c"], "b")).toBe("a, c"));
@@ -22,6 +23,7 @@ describe("lists in messages", () => {
   test("the first hundred", () => {
     expect(tickedList(many)).toMatch(/^`n103`, .*, `n4` and 3 more$/);
     expect(sortedList(many, String)).toMatch(/^n103, .*, n4 and 3 more$/);
+    expect(sortedList(many, String, "; ")).toMatch(/^n103; .*; n4 and 3 more$/);
     expect(listOfOthers(many, "n103")).toMatch(/^n102, .*, n3 and 2 more$/);
     expect(listOfOthers(many, "n1")).toMatch(/^n103, .*, n4 and 2 more$/);
     expect(listOfOthers(many.slice(2), "n1")).toMatch(/^n101, .*, n2$/);

@@ -104,6 +104,68 @@ describe("models with much to say about are cut short", () => {
     expect(first?.message).toContain("n.s#S200 and 199 more]");
   });
 
+  describe("a list, or a text of the model, inside a message", () => {
+    const names = (make: (index: number) => string) => range(150).map(make).join(" ");
+    const uri = `/${"a".repeat(3000)}`;
+    const rows = [
+      {
+        why: "schemes of authentication",
+        source: `${names((at) => `@trait @authDefinition structure a${at} {}\n`)}
+          @auth([${names((at) => `a${at}`)}]) operation O {}\nservice S { operations: [O] }`,
+        says: /: \[n\.s#a0, n\.s#a1, .* and 50 more\]$/,
+      },
+      {
+        why: "traits that conflict",
+        source: `${names((at) => `@trait(conflicts: [b]) structure a${at} {}\n`)} @trait structure b {}
+          ${names((at) => `@a${at}`)} @b string S`,
+        says: /: `n\.s#a0` conflicts with `n\.s#b`, .* and 50 more$/,
+      },
+      {
+        why: "identifiers of another type",
+        source: `resource P { identifiers: { ${names((at) => `i${at}: String`)} } resources: [C] }
+          resource C { identifiers: { ${names((at) => `i${at}: T`)} } }\nstring T`,
+        says: /: expected the `i0` member .*; expected the `i99` .* and 50 more$/,
+      },
+      {
+        why: "identifiers that a reference needs",
+        source: `resource R { identifiers: { ${names((at) => `i${at}: String`)} } }
+          @references([{ resource: R }]) structure S {}`,
+        says: /: implicit binding of `i0` .*; implicit binding of `i99` .* and 50 more$/,
+      },
+      {
+        why: "members that are one property",
+        source: `resource R { properties: { p: String } create: O }
+          operation O { input := { ${names((at) => `@property(name: "p") m${at}: String`)} } }`,
+        says: /'p': m0, .*, m99 and 50 more$/,
+      },
+      {
+        why: "places where a trait is ignored",
+        source: `structure S { @idempotencyToken t: String }\n${names((at) => `structure U${at} { m: S }\n`)}`,
+        says: /contexts: \{member target: \[n\.s#U0\$m, .*, n\.s#U99\$m and 50 more\]\}$/,
+      },
+      {
+        why: "URIs that conflict",
+        source: `@http(method: "POST", uri: "${uri}") operation A {}\n@http(method: "POST", uri: "${uri}") operation B {}
+          service S { operations: [A, B] }`,
+        says: /^Operation URI, `\/a{1999}… \(3001 characters\)`, .*`n\.s#B` \(\/a{1999}… \(3001 characters\)\)\]$/,
+      },
+      {
+        why: "a URI with two greedy labels",
+        source: `@http(method: "POST", uri: "${uri}/{a+}/{b+}") operation A { input := { ${["a", "b"].map((name) => `@required @httpLabel ${name}: String`).join(" ")} } }`,
+        says: /^At most one .*: \/a{1999}… \(3011 characters\)$/,
+      },
+      {
+        why: "a URI with a parameter that a member is too",
+        source: `@http(method: "POST", uri: "${uri}?q=1") operation A { input := { @httpQuery("q") q: String } }`,
+        says: /^`httpQuery` name `q` .*: `\/a{1999}… \(3005 characters\)`$/,
+      },
+    ];
+    test.each(rows)("$why", ({ source, says }) => {
+      const { events } = load(source);
+      expect(events.map(({ message }) => message)).toContainEqual(expect.stringMatching(says));
+    });
+  });
+
   test("the values of an enum", () => {
     const members = range(150).map((index) => ` V${index}\n`);
     const { events } = load(
