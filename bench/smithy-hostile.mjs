@@ -10,6 +10,7 @@ import { writeSection } from "./performance-page.mjs";
 
 const HEAD = '$version: "2"\nnamespace a\n';
 const many = (count, make) => Array.from({ length: count }, (_, at) => make(at)).join("");
+const entries = (count, make) => Object.fromEntries(Array.from({ length: count }, (_, at) => make(at)));
 const long = (megabytes) => "x".repeat(megabytes * 1e6);
 const users = (target, rest = "") => `structure S {\n${many(1e5, (at) => `m${at}: ${target}${rest}\n`)}}`;
 
@@ -67,6 +68,21 @@ const cases = {
         `resource R${at} { identifiers: {i: String} resources: [${at < 3999 ? `R${at + 1}` : ""}] read: G${at} }\n` +
         `@readonly operation G${at} { input := for R${at} { @required $i } }\n`,
     ),
+  "a service of 4,000 shapes with one name": () =>
+    JSON.stringify({
+      smithy: "2",
+      shapes: {
+        "a#S": { type: "service", operations: [{ target: "a#O" }] },
+        "a#O": { type: "operation", input: { target: "a#I" } },
+        "a#I": { type: "structure", members: entries(4000, (at) => [`m${at}`, { target: `n${at}#Foo` }]) },
+        ...entries(4000, (at) => [`n${at}#Foo`, { type: "structure" }]),
+      },
+    }),
+  "20,000 ways through 60 structures with long names": () => {
+    const name = (at) => `S${at}${at === 60 ? "" : "_".repeat(200)}`;
+    const members = (at) => many(at === 59 ? 20_000 : 1, (index) => `@required m${index}: ${name((at + 1) % 61)}\n`);
+    return `$version: "2"\nnamespace ${"n".repeat(250)}\n${many(61, (at) => `structure ${name(at)} {\n${members(at)}}\n`)}`;
+  },
   "4,000 services with one closure": () =>
     `${HEAD}${many(4000, (at) => `service S${at} { operations: [O] }\n`)}operation O { input := { a: T0 } }\n${chain(4000)}`,
   "4,000 services with one closure, a document, a stream, names in both cases": () =>

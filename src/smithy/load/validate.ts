@@ -2,7 +2,8 @@ import { compareEvents, type ValidationEvent } from "../events.ts";
 import { linters } from "../linters/index.ts";
 import type { Model } from "../model/model.ts";
 import { type Decorate, decoratorOf } from "../suppressions.ts";
-import { correctnessValidators, criticalValidators, otherValidators, type Validator } from "../validators/index.ts";
+import { EventLimit } from "../validators/event-limit.ts";
+import { correctnessValidators, criticalValidators, type Emit, otherValidators } from "../validators/index.ts";
 import { metadataValidators } from "../validators/metadata-validators.ts";
 import { namedValidators } from "../validators/named-validators.ts";
 import { namespaceOf } from "./id-table.ts";
@@ -32,23 +33,24 @@ export function validate(
   const { decorate, events: found } = decoratorOf(model);
   const asked = metadataValidators(model, options.linters ? NAMED_WITH_LINTERS : namedValidators);
   const events = [...found, ...loaderEvents, ...asked.events].map(decorate);
-  run(correctnessValidators, model, decorate, events);
+  const emit = collector(events, decorate);
+  const limit = new EventLimit(model);
+  limit.run(correctnessValidators, model, emit);
   if (!hasError(events)) {
-    run(criticalValidators, model, decorate, events);
+    limit.run(criticalValidators, model, emit);
     if (options.legacyValidation || !hasError(events)) {
-      run(otherValidators, model, decorate, events);
-      run(asked.validators, model, decorate, events);
+      limit.run(otherValidators, model, emit);
+      // These pay for what they say, too, of the work that they may do.
+      for (const validator of asked.validators) validator(model, emit);
     }
   }
   return events.sort(compareEvents);
 }
 
-function run(validators: readonly Validator[], model: Model, decorate: Decorate, events: ValidationEvent[]): void {
-  for (const validator of validators) {
-    validator(model, (event) => {
-      if (event.severity === "ERROR" || !isAboutPrelude(event)) events.push(decorate(event));
-    });
-  }
+function collector(events: ValidationEvent[], decorate: Decorate): Emit {
+  return (event) => {
+    if (event.severity === "ERROR" || !isAboutPrelude(event)) events.push(decorate(event));
+  };
 }
 
 /** Nobody who loads a model can act on a remark about the prelude. */

@@ -20,16 +20,16 @@ const MAX_STEPS = 200_000;
  */
 export function shapeRecursion(model: Model, emit: Emit): void {
   const collections = [...model.ofType("list"), ...model.ofType("set"), ...model.ofType("map")];
-  for (const [shape, path] of cycles(model, collections, isThroughCollection, collectionsBelow)) {
+  eachCycle(model, collections, isThroughCollection, collectionsBelow, (shape, path) => {
     const message =
       `Found invalid shape recursion: ${path}. A recursive list, set, or map shape is only valid if an intermediate ` +
       "reference is through a union or structure.";
     emit(shapeEvent(ID, "ERROR", shape, message));
-  }
-  for (const [shape, path] of cycles(model, model.structures, isRequired, requiredStructures)) {
+  });
+  eachCycle(model, model.structures, isRequired, requiredStructures, (shape, path) => {
     const message = `Found invalid shape recursion: ${path}. A structure cannot be mutually recursive through all required members.`;
     emit(shapeEvent(ID, "ERROR", shape, message));
-  }
+  });
   checkUnions(model, emit);
 }
 
@@ -69,24 +69,23 @@ function requiredStructures(model: Model, shape: Shape): readonly Shape[] {
  * Every path from each of some shapes back to itself, as text, over edges that a filter lets through.
  * @param below The shapes one step further, without members between: a quick look that finds what lies on cycles at all.
  */
-function* cycles(
+function eachCycle(
   model: Model,
   starts: readonly Shape[],
   filter: (edge: Relationship) => boolean,
   below: (model: Model, shape: Shape) => readonly Shape[],
-): Generator<readonly [shape: Shape, path: string]> {
+  report: (shape: Shape, path: string) => void,
+): void {
   const relationships = relationshipsOf(model);
   let steps = 0;
   for (const component of cyclicComponents(starts, (shape) => below(model, shape))) {
     for (const start of component) {
       if (steps > MAX_STEPS) {
         // No more searching, but no cycle goes unsaid either.
-        yield [start, `… > ${start.id}`];
+        report(start, `… > ${start.id}`);
         break;
       }
-      const found: string[] = [];
-      walk(start, start, [], new Set(), component, found);
-      for (const path of found) yield [start, path];
+      walk(start, start, [], new Set(), component);
     }
   }
 
@@ -96,7 +95,6 @@ function* cycles(
     path: readonly string[],
     visited: Set<Shape>,
     component: ReadonlySet<Shape>,
-    found: string[],
   ): void {
     visited.add(at);
     for (const edge of relationships.leadingOn(at)) {
@@ -104,8 +102,8 @@ function* cycles(
       if (!filter(edge) || steps > MAX_STEPS) continue;
       if (to.type !== "member" && !component.has(to)) continue;
       steps += 1 + path.length / 16;
-      if (to === start) found.push([...path, to.id.text].join(" > "));
-      else if (!visited.has(to)) walk(start, to, [...path, to.id.text], visited, component, found);
+      if (to === start) report(start, [...path, to.id.text].join(" > "));
+      else if (!visited.has(to)) walk(start, to, [...path, to.id.text], visited, component);
     }
     visited.delete(at);
   }

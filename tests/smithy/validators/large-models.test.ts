@@ -166,6 +166,38 @@ describe("models with much to say about are cut short", () => {
     });
   });
 
+  describe("what the built-in validators say together", () => {
+    const gaveUp = (sources: Sources) => {
+      const { events } = load(sources);
+      const last = events.filter(({ message }) => message.startsWith("I gave up on the validation of this model"));
+      return { last: last.map(({ severity, id, shapeId }) => `${severity} ${id} ${shapeId}`), said: events.length };
+    };
+
+    test("shapes of one name in the closure of a service", () => {
+      const files = range(900).map((at) => [`${at}.smithy`, `$version: "2"\nnamespace n${at}\nstructure Foo {}\n`]);
+      const members = range(900).map((at) => ` m${at}: n${at}#Foo\n`);
+      const main = `$version: "2"\nnamespace n.s\nservice S { operations: [O] }\noperation O { input := {\n${members.join("")}} }`;
+      const { last, said } = gaveUp({ ...Object.fromEntries(files), "main.smithy": main });
+      expect(last).toEqual([expect.stringMatching(/^ERROR Model n\d+#Foo$/)]);
+      expect(said).toBeGreaterThan(100_000);
+      expect(said).toBeLessThan(300_000);
+    });
+
+    test("long paths of recursion, of which many have one end", () => {
+      const name = (at: number) => `S${at}${at === 60 ? "" : "_".repeat(200)}`;
+      const structures = range(61).map((at) => {
+        const members = range(at === 59 ? 20_000 : 1).map(
+          (index) => ` @required\n m${index}: ${name((at + 1) % 61)}\n`,
+        );
+        return `structure ${name(at)} {\n${members.join("")}}\n`;
+      });
+      const namespace = "n".repeat(250);
+      const { last, said } = gaveUp({ "a.smithy": `$version: "2"\nnamespace ${namespace}\n${structures.join("")}` });
+      expect(last).toEqual([`ERROR Model ${namespace}#S60`]);
+      expect(said).toBeLessThan(7_000);
+    });
+  });
+
   test("the values of an enum", () => {
     const members = range(150).map((index) => ` V${index}\n`);
     const { events } = load(
