@@ -5,7 +5,9 @@ import { codePointLength } from "../constraints/length.ts";
 import { patternFinderOf, whyUnchecked } from "../constraints/pattern.ts";
 import { duplicateItems } from "../constraints/unique-items.ts";
 import type { Severity } from "../events.ts";
+import { shapesWithTrait } from "../knowledge/applied-traits.ts";
 import { selected } from "../knowledge/selected.ts";
+import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, preludeTrait } from "../model/node-access.ts";
 import { nodeJson } from "../model/node-json.ts";
 import { nodeKey } from "../model/node-key.ts";
@@ -21,18 +23,17 @@ import type { NodeProblem, ReportProblem } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
 
 const CONSTRAINTS = ["length", "pattern", "idRef", "enum", "range", "uniqueItems"] as const;
-const constrained = new WeakMap<Shape, boolean>();
+const constrained = new WeakMap<Model, ReadonlySet<Shape>>();
 
-/** Says whether a shape or member constrains values at all: few do, and most values need no look. */
-export function isConstrained(shape: Shape): boolean {
-  if (shape.type === "enum" || shape.type === "intEnum") return true;
-  if (shape.traits.size === 0) return false;
-  let answer = constrained.get(shape);
-  if (answer === undefined) {
-    answer = CONSTRAINTS.some((name) => hasPreludeTrait(shape, name));
-    constrained.set(shape, answer);
+/** The shapes and members of a model that constrain values at all: few do, and most values need no look. */
+export function constrainedShapes(model: Model): ReadonlySet<Shape> {
+  let found = constrained.get(model);
+  if (found === undefined) {
+    const traits = CONSTRAINTS.map((name) => shapesWithTrait(model, `smithy.api#${name}`));
+    found = new Set([model.enums, model.intEnums, ...traits].flat());
+    constrained.set(model, found);
   }
-  return answer;
+  return found;
 }
 
 /**
@@ -96,16 +97,19 @@ function checkTextLength(rules: NodeRules, shape: Shape, { value }: StringNode, 
   if (trait === undefined) return;
   const { min, max } = boundsOf(trait.value);
   const length = codePointLength(value);
-  const severity = constraintSeverity(rules);
-  const start = `String value provided for \`${shape.id}\` must be`;
   if (min !== undefined && isLess(length, min)) {
-    const message = `${start} >= ${numberText(min)} characters, but the provided value is only ${length} characters.`;
-    report({ message, severity });
+    const bound = `>= ${numberText(min)} characters, but the provided value is only`;
+    report(wrongTextLength(rules, shape, bound, length));
   }
   if (max !== undefined && isGreater(length, max)) {
-    const message = `${start} <= ${numberText(max)} characters, but the provided value is ${length} characters.`;
-    report({ message, severity });
+    const bound = `<= ${numberText(max)} characters, but the provided value is`;
+    report(wrongTextLength(rules, shape, bound, length));
   }
+}
+
+function wrongTextLength(rules: NodeRules, shape: Shape, bound: string, length: number): NodeProblem {
+  const message = `String value provided for \`${shape.id}\` must be ${bound} ${length} characters.`;
+  return { message, severity: constraintSeverity(rules) };
 }
 
 function checkBlobLength(rules: NodeRules, shape: Shape, { value }: StringNode, report: ReportProblem): void {

@@ -15,8 +15,8 @@ import type {
   UnionShape,
 } from "../model/shapes.ts";
 import { base64Bytes } from "./base64.ts";
-import { checkConstraints, isConstrained } from "./constraints.ts";
-import { type NodeProblem, type ProblemLimit, problemLimit } from "./problem.ts";
+import { checkConstraints, constrainedShapes } from "./constraints.ts";
+import { type NodeProblem, type ProblemLimit, problemLimit, type ReportProblem } from "./problem.ts";
 import type { NodeRules } from "./rules.ts";
 import { checkEpochSeconds, checkTimestamp } from "./timestamps.ts";
 
@@ -53,11 +53,12 @@ interface Path {
 export function validateNode(rules: NodeRules, shape: Shape, value: NodeValue, emit: Emit): void {
   const { startingContext = "", limit = problemLimit() } = rules;
   const path = startingContext === "" ? undefined : { above: undefined, segment: startingContext };
-  checkShape({ rules, emit, limit }, shape, value, path, undefined);
+  checkShape({ rules, constrained: constrainedShapes(rules.model), emit, limit }, shape, value, path, undefined);
 }
 
 interface Check {
   readonly rules: NodeRules;
+  readonly constrained: ReadonlySet<Shape>;
   readonly emit: Emit;
   readonly limit: ProblemLimit;
 }
@@ -291,7 +292,7 @@ function refuseNull(
 
 /** A member with a format of its own replaces the format of its target. */
 function applyMemberTimestamp(check: Check, member: MemberShape, value: NodeValue, path: Path | undefined): void {
-  const report = (problem: NodeProblem): void => say(check, value, path, problem);
+  const report = sayer(check, value, path);
   if (check.rules.timestamps === "epoch-seconds") checkEpochSeconds(member, value, report);
   else if (hasPreludeTrait(member, "timestampFormat")) checkTimestamp(member, value, report);
 }
@@ -303,15 +304,18 @@ function applyTimestamp(
   path: Path | undefined,
   referrer: MemberShape | undefined,
 ): void {
-  const report = (problem: NodeProblem): void => say(check, value, path, problem);
+  const report = sayer(check, value, path);
   if (check.rules.timestamps === "epoch-seconds") checkEpochSeconds(shape, value, report);
   else if (referrer === undefined || !hasPreludeTrait(referrer, "timestampFormat"))
     checkTimestamp(shape, value, report);
 }
 
 function applyTraits(check: Check, shape: Shape, type: ShapeType, value: NodeValue, path: Path | undefined): void {
-  if (!isConstrained(shape)) return;
-  checkConstraints(check.rules, shape, type, value, (problem) => say(check, value, path, problem));
+  if (check.constrained.has(shape)) checkConstraints(check.rules, shape, type, value, sayer(check, value, path));
+}
+
+function sayer(check: Check, value: NodeValue, path: Path | undefined): ReportProblem {
+  return (problem) => say(check, value, path, problem);
 }
 
 function wrongType(
