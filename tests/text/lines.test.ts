@@ -18,8 +18,8 @@ describe("lines start behind each break", () => {
 
 test("bytes that are all ASCII have the lines of their text", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("a", "\n", "\r") }), (text) => {
-      expect(asciiLineStarts(new TextEncoder().encode(text))).toEqual(lineStarts(text));
+    fc.property(fc.string({ unit: fc.constantFrom("a", "\n", "\r"), maxLength: 200, size: "max" }), (text) => {
+      expect([...asciiLineStarts(new TextEncoder().encode(text))]).toEqual(lineStarts(text));
     }),
   );
 });

@@ -10,7 +10,7 @@ export class SourceFile {
   #text: string | undefined;
   readonly #narrow: NarrowText | undefined;
   readonly #ascii: Uint8Array;
-  #starts: readonly number[] | undefined;
+  #starts: ArrayLike<number> | undefined;
 
   /**
    * @param text The text, or its bytes when all of them are ASCII; of these a text is made when somebody asks for it.
