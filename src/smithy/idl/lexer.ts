@@ -17,6 +17,13 @@ const SINGLE_CHARACTER_TOKENS: ReadonlyMap<number, TokenKind> = new Map([
   [0x3d, Token.EQUAL],
 ]);
 
+// Comments and strings are most of a text, and the host finds their ends several times as fast as a loop does.
+const LINE_BREAK = /[\n\r]/g;
+/** What ends a string, or must be looked at before it can be a part of its value. */
+const NOT_PLAIN = /["\\\u0000-\u0008\u000b-\u001f]/g;
+/** One character, as in the others. */
+const ESCAPE_OR_END = /\\|"(?="")/g;
+
 /**
  * Cuts an IDL text into tokens, one at a time, without gaps: the texts of all tokens joined are the input. It never
  * fails; what is no token becomes an `ERROR` token with a reason.
@@ -100,8 +107,11 @@ export class Lexer {
   }
 
   #space(): TokenKind {
-    let offset = this.start + 1;
-    for (let unit = this.#at(offset); unit === 0x20 || unit === 0x09; unit = this.#at(offset)) offset++;
+    const text = this.#text;
+    let offset = this.start;
+    let unit: number;
+    do unit = text.charCodeAt(++offset);
+    while (unit === 0x20 || unit === 0x09);
     this.end = offset;
     return Token.SPACE;
   }
@@ -118,9 +128,7 @@ export class Lexer {
       this.end = this.#behindUnit(this.start + 1);
       return this.#error("Expected a '/' to follow '/' to form a comment.");
     }
-    let offset = this.start + 2;
-    while (offset < this.#text.length && !isLineBreak(this.#at(offset))) offset++;
-    this.end = this.#behindBreak(offset);
+    this.end = this.#behindBreak(this.#find(LINE_BREAK, this.start + 2));
     return this.#at(this.start + 2) === 0x2f ? Token.DOC_COMMENT : Token.COMMENT;
   }
 
@@ -139,7 +147,8 @@ export class Lexer {
         );
       }
     }
-    while (isIdentifierPart(this.#at(offset))) offset++;
+    const text = this.#text;
+    while (isIdentifierPart(text.charCodeAt(offset))) offset++;
     this.end = offset;
     return Token.IDENTIFIER;
   }
@@ -194,13 +203,10 @@ export class Lexer {
   }
 
   #string(first: number): TokenKind {
-    let offset = first;
-    let isPlain = true;
-    for (; offset < this.#text.length; offset++) {
-      const unit = this.#at(offset);
-      if (unit === 0x22) break;
-      if (unit === 0x5c) offset++;
-      if (unit === 0x5c || (unit < 0x20 && unit !== 0x09 && unit !== 0x0a)) isPlain = false;
+    let offset = this.#find(NOT_PLAIN, first);
+    const isPlain = this.#at(offset) === 0x22;
+    while (offset < this.#text.length && this.#at(offset) !== 0x22) {
+      offset = this.#find(NOT_PLAIN, offset + (this.#at(offset) === 0x5c ? 2 : 1));
     }
     if (offset >= this.#text.length) return this.#unclosed("quoted string");
     this.end = offset + 1;
@@ -211,12 +217,8 @@ export class Lexer {
   }
 
   #textBlock(first: number): TokenKind {
-    let offset = first;
-    while (offset < this.#text.length) {
-      const unit = this.#at(offset);
-      if (unit === 0x22 && this.#at(offset + 1) === 0x22 && this.#at(offset + 2) === 0x22) break;
-      offset += unit === 0x5c ? 2 : 1;
-    }
+    let offset = this.#find(ESCAPE_OR_END, first);
+    while (this.#at(offset) === 0x5c) offset = this.#find(ESCAPE_OR_END, offset + 2);
     if (offset >= this.#text.length) return this.#unclosed("text block");
     this.end = offset + 3;
     return this.#contents(Token.TEXT_BLOCK, "text block", textBlockContents(this.source.slice(first, offset)));
@@ -242,6 +244,12 @@ export class Lexer {
   #shown(offset: number): string {
     const point = this.source.slice(offset, offset + 2).codePointAt(0);
     return point === undefined ? "[EOF]" : String.fromCodePoint(point);
+  }
+
+  /** The offset of the first character from an offset on that a pattern finds; the end of the text when there is none. */
+  #find(pattern: RegExp, from: number): number {
+    pattern.lastIndex = from;
+    return pattern.test(this.#text) ? pattern.lastIndex - 1 : this.#text.length;
   }
 
   /** Code unit at an offset; NaN behind the end, which no comparison matches. */
