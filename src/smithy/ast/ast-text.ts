@@ -15,7 +15,10 @@ import { utf16Length } from "../../text/utf8.ts";
 import { SyntaxFailure } from "../load/syntax-failure.ts";
 import { type SourceFile, SourceLocation } from "../model/source.ts";
 
-/** The names that the JSON AST itself uses; keys with these names need no decoding. */
+/**
+ * Keys with these names need no decoding: those that the JSON AST itself uses, and the traits that most keys of large models
+ * name.
+ */
 const NAMES = [
   "target",
   "traits",
@@ -44,6 +47,21 @@ const NAMES = [
   "smithy",
   "shapes",
   "metadata",
+  "smithy.api#default",
+  "smithy.api#documentation",
+  "smithy.api#enumValue",
+  "smithy.api#error",
+  "smithy.api#httpHeader",
+  "smithy.api#httpLabel",
+  "smithy.api#httpPayload",
+  "smithy.api#httpQuery",
+  "smithy.api#input",
+  "smithy.api#length",
+  "smithy.api#output",
+  "smithy.api#pattern",
+  "smithy.api#required",
+  "smithy.api#xmlFlattened",
+  "smithy.api#xmlName",
 ] as const;
 
 /** Numbers the names for the scan. */

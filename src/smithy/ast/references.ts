@@ -9,14 +9,17 @@ const REFERENCE_PROPERTIES = ["target"];
 export function readReference(reading: AstReading, shapeId: string, index: number): NameReference {
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected object, but found", ".");
-  const unknown: string[] = [];
+  let unknown: string[] | undefined;
   let target: NameReference | undefined;
   for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const name = text.keyText(key);
     if (name === "target") target = readTarget(reading, key + 2);
-    else unknown.push(name);
+    else {
+      unknown ??= [];
+      unknown.push(name);
+    }
   }
-  if (unknown.length > 0) reading.report(unknownProperties(REFERENCE_PROPERTIES, unknown, text.at(index), shapeId));
+  if (unknown !== undefined) reading.report(unknownProperties(REFERENCE_PROPERTIES, unknown, text.at(index), shapeId));
   if (target === undefined) throw new SyntaxFailure("Missing expected member `target`.", text.at(index));
   return target;
 }

@@ -31,9 +31,15 @@ interface ShapeInProgress {
 interface Bound {
   readonly singles: Map<SingleRelationship, NameReference>;
   readonly lists: Map<ListRelationship, readonly NameReference[]>;
-  readonly identifiers: Map<string, NameReference>;
-  readonly properties: Map<string, NameReference>;
-  readonly rename: Map<string, { readonly name: NameReference; readonly to: string }>;
+  /** Absent while there are none, as nearly always. */
+  identifiers: Map<string, NameReference> | undefined;
+  properties: Map<string, NameReference> | undefined;
+  rename: Map<string, Renamed> | undefined;
+}
+
+interface Renamed {
+  readonly name: NameReference;
+  readonly to: string;
 }
 
 interface MemberInProgress {
@@ -117,7 +123,7 @@ const READERS: ReadonlyMap<string, PropertyReader> = new Map<string, PropertyRea
   ["collectionOperations", readList("collectionOperations")],
   ["resources", readList("resources")],
   ["errors", readList("errors")],
-  ["identifiers", (reading, shape, value) => readReferenceMap(reading, shape.id, value, boundOf(shape).identifiers)],
+  ["identifiers", readIdentifiers],
   ["properties", readResourceProperties],
   ["version", readServiceVersion],
   ["rename", readRename],
@@ -166,13 +172,16 @@ function readType(reading: AstReading, index: number, at: SourceLocation): strin
 
 function readProperties(reading: AstReading, shape: ShapeInProgress, allowed: readonly string[], index: number): void {
   const { text } = reading;
-  const unknown: string[] = [];
+  let unknown: string[] | undefined;
   for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const name = text.keyText(key);
     if (allowed.includes(name)) READERS.get(name)?.(reading, shape, key + 2);
-    else unknown.push(name);
+    else {
+      unknown ??= [];
+      unknown.push(name);
+    }
   }
-  if (unknown.length > 0) reading.report(unknownProperties(allowed, unknown, text.at(index), shape.id));
+  if (unknown !== undefined) reading.report(unknownProperties(allowed, unknown, text.at(index), shape.id));
 }
 
 function readTraits(reading: AstReading, traits: TraitDraft[], index: number): void {
@@ -211,14 +220,17 @@ function readMember(reading: AstReading, shape: ShapeInProgress, name: string, i
   const traits = shape.members.get(name)?.traits ?? [];
   const member: MemberInProgress = { name, elided: false, traits, at: text.at(index), target: undefined };
   shape.members.set(name, member);
-  const unknown: string[] = [];
+  let unknown: string[] | undefined;
   for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const property = text.keyText(key);
     if (property === "target") member.target = readTarget(reading, key + 2);
     else if (property === "traits") readTraits(reading, traits, key + 2);
-    else unknown.push(property);
+    else {
+      unknown ??= [];
+      unknown.push(property);
+    }
   }
-  if (unknown.length > 0) {
+  if (unknown !== undefined) {
     reading.report(unknownProperties(MEMBER_PROPERTIES, unknown, member.at, `${shape.id}$${name}`));
   }
   if (member.target === undefined) throw new SyntaxFailure("Missing expected member `target`.", member.at);
@@ -238,6 +250,12 @@ function readList(name: ListRelationship): PropertyReader {
   };
 }
 
+function readIdentifiers(reading: AstReading, shape: ShapeInProgress, value: number): void {
+  const bound = boundOf(shape);
+  bound.identifiers ??= new Map();
+  readReferenceMap(reading, shape.id, value, bound.identifiers);
+}
+
 function readResourceProperties(reading: AstReading, shape: ShapeInProgress, value: number): void {
   const { text, version } = reading;
   if (!text.isObject(value)) throw text.wrongKind(value, "Expected an object, but found", ".");
@@ -247,7 +265,9 @@ function readResourceProperties(reading: AstReading, shape: ShapeInProgress, val
       `Attempted to use resource properties with version \`${version}\`.`;
     reading.report(failureEvent(new SyntaxFailure(message, text.at(value))));
   }
-  readReferenceMap(reading, shape.id, value, boundOf(shape).properties);
+  const bound = boundOf(shape);
+  bound.properties ??= new Map();
+  readReferenceMap(reading, shape.id, value, bound.properties);
 }
 
 function readServiceVersion(reading: AstReading, shape: ShapeInProgress, value: number): void {
@@ -257,9 +277,12 @@ function readServiceVersion(reading: AstReading, shape: ShapeInProgress, value: 
 function readRename(reading: AstReading, shape: ShapeInProgress, index: number): void {
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `rename` to be an object, but found");
+  const bound = boundOf(shape);
+  const rename = bound.rename ?? new Map<string, Renamed>();
+  bound.rename = rename;
   text.forEachKey(index, (key, value) => {
     const name = reading.reference(text.keyText(key), key);
-    boundOf(shape).rename.set(name.text, { name, to: expectString(reading, value, "rename value") });
+    rename.set(name.text, { name, to: expectString(reading, value, "rename value") });
   });
 }
 
@@ -271,16 +294,20 @@ function boundOf(shape: ShapeInProgress): Bound {
   shape.bound ??= {
     singles: new Map(),
     lists: new Map(),
-    identifiers: new Map(),
-    properties: new Map(),
-    rename: new Map(),
+    identifiers: undefined,
+    properties: undefined,
+    rename: undefined,
   };
   return shape.bound;
 }
 
+const NO_MEMBERS: readonly MemberDraft[] = [];
+const NO_REFERENCES: ReadonlyMap<string, NameReference> = new Map();
+const NO_RENAMES: ReadonlyMap<string, Renamed> = new Map();
+
 function draftOf(reading: AstReading, shape: ShapeInProgress, type: ShapeType, at: SourceLocation): ShapeDraft {
   const { id, traits, mixins, version } = shape;
-  const members: readonly MemberDraft[] = shape.members === undefined ? [] : [...shape.members.values()];
+  const members: readonly MemberDraft[] = shape.members === undefined ? NO_MEMBERS : [...shape.members.values()];
   const base = { id, type, version: reading.version, at, traits, members, mixins };
   switch (type) {
     case "operation": {
@@ -288,11 +315,11 @@ function draftOf(reading: AstReading, shape: ShapeInProgress, type: ShapeType, a
       return { ...base, singles, lists };
     }
     case "resource": {
-      const { singles, lists, identifiers, properties } = boundOf(shape);
+      const { singles, lists, identifiers = NO_REFERENCES, properties = NO_REFERENCES } = boundOf(shape);
       return { ...base, singles, lists, identifiers, properties };
     }
     case "service": {
-      const { lists, rename } = boundOf(shape);
+      const { lists, rename = NO_RENAMES } = boundOf(shape);
       return { ...base, lists, rename, ...(version === undefined ? {} : { serviceVersion: version }) };
     }
     default:

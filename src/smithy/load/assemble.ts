@@ -7,7 +7,7 @@ import { IdTable } from "./id-table.ts";
 import { MetadataTable } from "./metadata.ts";
 import { modelError, modelEvent } from "./model-event.ts";
 import { Names, PRELUDE_NAMESPACE } from "./names.ts";
-import type { LoadOperation, NameReference, SmithyVersion } from "./operations.ts";
+import type { LoadOperation, NameReference } from "./operations.ts";
 import { PendingShapes } from "./pending-shapes.ts";
 import { ShapeBuilder } from "./shape-builder.ts";
 import { TraitCollection } from "./trait-collection.ts";
@@ -48,7 +48,8 @@ class Assembler {
   readonly #names: Names;
   readonly #traits: TraitCollection;
   readonly #builder: ShapeBuilder;
-  readonly #versions: Map<string, SmithyVersion> = new Map();
+  /** Shapes whose source is of version 1.0. */
+  readonly #old: Set<string> = new Set();
   readonly #report = (event: ValidationEvent): void => {
     this.#events.push(event);
   };
@@ -175,7 +176,8 @@ class Assembler {
       if (comparison?.event !== undefined) this.#report(comparison.event);
       if (comparison?.agree === false) continue;
       built = shape;
-      this.#versions.set(id, draft.version);
+      if (draft.version === "1.0") this.#old.add(id);
+      else this.#old.delete(id);
     }
     if (built !== undefined) this.#builder.built.set(id, built);
   }
@@ -187,16 +189,19 @@ class Assembler {
     const { built } = this.#builder;
     const targetOf = (id: string): Shape | undefined => prelude?.shapes.get(id) ?? built.get(id);
     const shapes = new Map<string, Shape>(prelude?.shapes);
+    const add = (shape: Shape): void => {
+      // The text of the id object: references hold the same, and equal objects are found faster than equal texts.
+      shapes.set(shape.id.text, shape);
+    };
     for (const id of this.#pending.ids()) {
       let shape = built.get(id);
       // A source that defines a shape of the prelude anew does not change it: what was said of its own one is all.
       if (shape === undefined || prelude?.shapes.has(id) === true) continue;
       if (shape.type === "structure" && shape.id.namespace !== PRELUDE_NAMESPACE) {
-        shape = interoperable(shape, this.#versions.get(id) ?? "2.0", targetOf);
+        shape = interoperable(shape, this.#old.has(id) ? "1.0" : "2.0", targetOf);
       }
-      // The text of the id object: references hold the same, and equal objects are found faster than equal texts.
-      shapes.set(shape.id.text, shape);
-      for (const member of membersOf(shape).values()) shapes.set(member.id.text, member);
+      add(shape);
+      membersOf(shape).forEach(add);
     }
     return new Model(shapes, this.#metadata.values(), this.#options.builtinIds);
   }

@@ -1,9 +1,8 @@
 import { isBroken, type ValidationEvent } from "../events.ts";
 import type { Model } from "../model/model.ts";
 import { assemble } from "./assemble.ts";
-import { namespaceOf } from "./id-table.ts";
 import { limitMessages } from "./message-limit.ts";
-import { PRELUDE_NAMESPACE } from "./names.ts";
+import { isPreludeId } from "./names.ts";
 import type { LoadOperation } from "./operations.ts";
 import { preludeModel } from "./prelude.ts";
 import { formatOf, type LoaderSource, readSource } from "./source.ts";
@@ -102,7 +101,7 @@ export class Loader {
         operations.push(operation);
         if (operation.kind !== "shape") continue;
         const { id } = operation.shape;
-        if (source.isBuiltin || namespaceOf(id) === PRELUDE_NAMESPACE) builtinIds.add(id);
+        if (source.isBuiltin || isPreludeId(id)) builtinIds.add(id);
       }
     }
     const { allowUnknownTraits = false, legacyValidation = false, linters = true } = this.#options;

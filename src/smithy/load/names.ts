@@ -6,6 +6,13 @@ import type { PendingShapes } from "./pending-shapes.ts";
 /** The namespace of the prelude. */
 export const PRELUDE_NAMESPACE = "smithy.api";
 
+const PRELUDE_PREFIX = `${PRELUDE_NAMESPACE}#`;
+
+/** Says whether an id is in the namespace of the prelude. */
+export function isPreludeId(id: string): boolean {
+  return id.startsWith(PRELUDE_PREFIX);
+}
+
 /** What a name stands for. */
 export interface ResolvedName {
   /** Absolute id; when nothing has that name, the id it would have in the namespace it stands in. */

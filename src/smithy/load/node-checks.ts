@@ -34,7 +34,7 @@ export const shapeId: NodeCheck = (node) => {
 
 /** Several checks of one value; the first that fails speaks. */
 export function all(...checks: readonly NodeCheck[]): NodeCheck {
-  return (node, target) => firstProblem(checks, (check) => check(node, target));
+  return (node, target) => firstOf(checks, node, target);
 }
 
 /** An array whose elements all pass. */
@@ -80,7 +80,7 @@ export function mapOf(value: NodeCheck): NodeCheck {
 export function object(...members: readonly MemberCheck[]): NodeCheck {
   return (node, target) => {
     if (node.kind !== "object") return wrongKind("object", node);
-    return firstProblem(members, (member) => member(node, target));
+    return firstOf(members, node, target);
   };
 }
 
@@ -157,6 +157,19 @@ function wrongElement(expected: Kind, index: number, node: NodeValue): NodeProbl
 
 function withArticle(expected: Kind): string {
   return expected === "array" || expected === "object" ? `an ${expected}` : `a ${expected}`;
+}
+
+/** What the first check that fails says of a value. */
+function firstOf<N extends NodeValue>(
+  checks: readonly ((node: N, target: string) => NodeProblem | undefined)[],
+  node: N,
+  target: string,
+): NodeProblem | undefined {
+  for (let index = 0; index < checks.length; index++) {
+    const problem = checks[index]?.(node, target);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
 
 function firstProblem<T>(items: Iterable<T>, problemOf: (item: T) => NodeProblem | undefined): NodeProblem | undefined {

@@ -1,8 +1,8 @@
 import type { ValidationEvent } from "../events.ts";
 import type { Shape, Trait } from "../model/shapes.ts";
-import { memberOf, namespaceOf, rootOf } from "./id-table.ts";
+import { memberOf, rootOf } from "./id-table.ts";
 import { modelError } from "./model-event.ts";
-import type { Names } from "./names.ts";
+import { isPreludeId, type Names, PRELUDE_NAMESPACE } from "./names.ts";
 import type { LoadOperation, MemberDraft, ShapeDraft } from "./operations.ts";
 import type { PendingShapes } from "./pending-shapes.ts";
 import { TraitKinds } from "./trait-kinds.ts";
@@ -66,7 +66,8 @@ export class TraitCollection {
     }
     for (const [index, { target, trait, version }] of applications.entries()) {
       const id = targets[index] ?? "";
-      const to = { root: rootOf(id), member: memberOf(id), namespace: target.namespace, version };
+      const isImmutable = target.namespace !== PRELUDE_NAMESPACE && isPreludeId(id);
+      const to = { root: rootOf(id), member: memberOf(id), isImmutable, version };
       this.#merger.add(this.#sharedTraits(to), trait, to);
     }
     for (const { traits, to } of this.#byTarget.values()) this.#check(traits, to);
@@ -116,14 +117,13 @@ export class TraitCollection {
   }
 
   #collectOwn(draft: ShapeDraft): void {
-    const { id: root, version } = draft;
-    const namespace = namespaceOf(root);
-    this.#collectFrom(draft, { root, member: undefined, namespace, version });
-    for (const member of draft.members) this.#collectFrom(member, { root, member: member.name, namespace, version });
+    if (draft.traits.length > 0) this.#collectFrom(draft, targetIn(draft, undefined));
+    for (const member of draft.members) {
+      if (member.traits.length > 0) this.#collectFrom(member, targetIn(draft, member.name));
+    }
   }
 
   #collectFrom(owner: Owner, to: TraitTarget): void {
-    if (owner.traits.length === 0) return;
     const traits: CollectedTraits = new Map();
     for (const trait of owner.traits) this.#merger.add(traits, trait, to);
     this.#check(traits, to);
@@ -131,10 +131,8 @@ export class TraitCollection {
   }
 
   #collectShared(draft: ShapeDraft): void {
-    const { id: root, version } = draft;
-    const namespace = namespaceOf(root);
     const collect = (owner: Owner, member: string | undefined): void => {
-      const to = { root, member, namespace, version };
+      const to = targetIn(draft, member);
       for (const trait of owner.traits) this.#merger.add(this.#sharedTraits(to), trait, to);
     };
     collect(draft, undefined);
@@ -180,4 +178,8 @@ export class TraitCollection {
     if (member === undefined) return drafts.length > 0;
     return drafts.some((draft) => pending.hasMember(draft, member));
   }
+}
+
+function targetIn({ id, version }: ShapeDraft, member: string | undefined): TraitTarget {
+  return { root: id, member, isImmutable: false, version };
 }

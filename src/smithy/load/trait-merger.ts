@@ -6,7 +6,7 @@ import type { SourceLocation } from "../model/source.ts";
 import { ArrayJoiner } from "./array-joiner.ts";
 import { BOX } from "./boxing.ts";
 import { isSamePlace, modelError, placeText } from "./model-event.ts";
-import { type Names, PRELUDE_NAMESPACE } from "./names.ts";
+import type { Names } from "./names.ts";
 import type { SmithyVersion, TraitDraft } from "./operations.ts";
 import type { TraitKinds } from "./trait-kinds.ts";
 import { versionedTraitEvent } from "./versions.ts";
@@ -19,8 +19,8 @@ export interface TraitTarget {
   /** Id of the root shape. */
   readonly root: string;
   readonly member: string | undefined;
-  /** The namespace that the words stand in. */
-  readonly namespace: string;
+  /** It is a shape of the prelude, and the words stand in another namespace. */
+  readonly isImmutable: boolean;
   readonly version: SmithyVersion;
 }
 
@@ -54,7 +54,7 @@ export class TraitMerger {
     const value = draft.value ?? omittedValue(kind.type, draft.at);
     const versionEvent = kind.isVersioned ? versionedTraitEvent(to.version, targetId(to), id, value) : undefined;
     if (versionEvent !== undefined) this.#report(versionEvent);
-    if (to.namespace !== PRELUDE_NAMESPACE && to.root.startsWith(`${PRELUDE_NAMESPACE}#`)) {
+    if (to.isImmutable) {
       const message = `Cannot apply \`${id}\` to an immutable prelude shape defined in \`smithy.api\`.`;
       this.#report(modelError(message, value.at, targetId(to)));
       return;

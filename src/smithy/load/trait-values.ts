@@ -1,4 +1,3 @@
-import type { NodeValue } from "../model/node-value.ts";
 import { Selector } from "../selectors/selector.ts";
 import {
   all,
@@ -101,15 +100,14 @@ const breakingChange: NodeCheck = all(
 );
 
 /** `@trait` alone may come with null, where nothing has told yet that it is a structure. */
-const traitDefinition: NodeCheck = (node: NodeValue, target: string) => {
-  if (node.kind === "null") return undefined;
-  return object(
-    optionalValue("selector", selector),
-    optionalValue("structurallyExclusive", oneOf("member", "target")),
-    optional("conflicts", "array", arrayOf(shapeId)),
-    optional("breakingChanges", "array", arrayOf(breakingChange)),
-  )(node, target);
-};
+const traitDefinition: NodeCheck = (node, target) => (node.kind === "null" ? undefined : traitProperties(node, target));
+
+const traitProperties: NodeCheck = object(
+  optionalValue("selector", selector),
+  optionalValue("structurallyExclusive", oneOf("member", "target")),
+  optional("conflicts", "array", arrayOf(shapeId)),
+  optional("breakingChanges", "array", arrayOf(breakingChange)),
+);
 
 const NO_TITLE = "Example title must not be null";
 

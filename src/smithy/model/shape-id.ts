@@ -68,7 +68,8 @@ export class ShapeId {
 
   /** The id of a member of this shape. Nothing is checked. */
   withMember(member: string): ShapeId {
-    return ShapeId.of(this.namespace, this.name, member);
+    const { text, namespace, name } = this.withoutMember();
+    return new ShapeId(`${text}$${member}`, namespace, name, member);
   }
 
   /** The id of the shape that holds this member; the id itself when it is a root shape. */
