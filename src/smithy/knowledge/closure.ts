@@ -1,6 +1,6 @@
 import type { Model } from "../model/model.ts";
 import type { Shape } from "../model/shapes.ts";
-import { type Relationship, relationshipsOf } from "./relationships.ts";
+import { type Relationship, type RelationshipName, relationshipsOf } from "./relationships.ts";
 
 /**
  * Every shape that some shapes lead to over any number of edges, themselves included. Edges from a member to the shape that
@@ -23,12 +23,12 @@ import { type Relationship, relationshipsOf } from "./relationships.ts";
 export function closureOf(model: Model, starts: Iterable<Shape>): ReadonlySet<Shape> {
   const relationships = relationshipsOf(model);
   const found = new Set<Shape>(starts);
-  const visit = ({ to }: Relationship): void => {
+  const visit = (_name: RelationshipName, to: Shape): void => {
     found.add(to);
   };
   // A set yields what is added while it is walked.
   found.forEach((shape) => {
-    relationships.leadingOn(shape).forEach(visit);
+    relationships.eachLeadingOn(shape, visit);
   });
   return found;
 }

@@ -61,6 +61,11 @@ export class Relationships {
     return found;
   }
 
+  /** Visits the ends of the edges that `leadingOn` gives, in their order; no list is made or kept for it. */
+  eachLeadingOn(shape: Shape, visit: VisitEnd): void {
+    eachEdge(this.#model, shape, visit);
+  }
+
   /** Edges that end at the shape, without doubles; those from its members to it come last. */
   to(shape: Shape): readonly Relationship[] {
     const members = membersOf(shape);
@@ -73,16 +78,21 @@ export class Relationships {
 
   /** Edges that end at the shape, without doubles and without those from its own members. */
   usesOf(shape: Shape): readonly Relationship[] {
-    this.#backward ??= this.#reverse();
-    if (shape.type !== "member") return this.#backward.get(shape) ?? NONE;
+    if (shape.type !== "member") return this.usesByOthers(shape);
     let uses = this.#memberUses.get(shape);
     if (uses === undefined) {
       const container = this.#model.get(shape.container);
-      const others = this.#backward.get(shape) ?? NONE;
+      const others = this.usesByOthers(shape);
       uses = container === undefined ? others : [{ from: container, name: "member", to: shape }, ...others];
       this.#memberUses.set(shape, uses);
     }
     return uses;
+  }
+
+  /** Those of `usesOf` without the edge from the shape that holds a member. */
+  usesByOthers(shape: Shape): readonly Relationship[] {
+    this.#backward ??= this.#reverse();
+    return this.#backward.get(shape) ?? NONE;
   }
 
   /** What a shape and its members are to each other is told by the shape; only the other edges need to be kept. */
@@ -94,9 +104,12 @@ export class Relationships {
       else list.push(edge);
     };
     this.#model.shapes.forEach((shape) => {
-      // Nearly all shapes have edges to their members and no others.
-      if (shape.type !== "member" && shape.mixins.length === 0 && !isServiceType(shape)) return;
-      for (const edge of withoutDoubles(this.leadingOn(shape))) if (edge.name !== "member") add(edge);
+      if (shape.type === "member") {
+        const to = endOfMember(this.#model, shape);
+        if (to !== undefined) add({ from: shape, name: "target", to });
+      } else if (shape.mixins.length > 0 || isServiceType(shape)) {
+        for (const edge of withoutDoubles(this.leadingOn(shape))) if (edge.name !== "member") add(edge);
+      }
     });
     return backward;
   }
@@ -145,12 +158,30 @@ function isServiceType(shape: Shape): boolean {
   return shape.type === "service" || shape.type === "resource" || shape.type === "operation";
 }
 
+type VisitEnd = (name: RelationshipName, to: Shape) => void;
+
 function edgesOf(model: Model, from: Shape): readonly Relationship[] {
-  if (from.type === "member") return memberEdges(model, from);
   const edges: Relationship[] = [];
+  eachEdge(model, from, (name, to) => edges.push({ from, name, to }));
+  return edges.length === 0 ? NONE : edges;
+}
+
+function eachEdge(model: Model, from: Shape, visit: VisitEnd): void {
+  if (from.type === "member") {
+    const to = endOfMember(model, from);
+    if (to !== undefined) visit("target", to);
+    return;
+  }
+  if (from.mixins.length > 0 || isServiceType(from)) eachReference(model, from, visit);
+  membersOf(from).forEach((member) => {
+    visit("member", member);
+  });
+}
+
+function eachReference(model: Model, from: Shape, visit: VisitEnd): void {
   const add = (name: RelationshipName, id: ShapeId | undefined): void => {
     const to = id === undefined ? undefined : model.get(id);
-    if (to !== undefined) edges.push({ from, name, to });
+    if (to !== undefined) visit(name, to);
   };
   for (const mixin of from.mixins) add("mixin", mixin);
   switch (from.type) {
@@ -163,20 +194,16 @@ function edgesOf(model: Model, from: Shape): readonly Relationship[] {
     case "operation":
       addOperationEdges(from, add);
       break;
-    default:
-      for (const member of membersOf(from).values()) edges.push({ from, name: "member", to: member });
   }
-  return edges.length === 0 ? NONE : edges;
 }
 
 type AddEdge = (name: RelationshipName, id: ShapeId | undefined) => void;
 
-/** A member of an enum does not lead to Unit, which is its target only in name. */
-function memberEdges(model: Model, from: MemberShape): readonly Relationship[] {
-  const to = model.get(from.target);
-  if (to === undefined) return NONE;
-  const type = to.id.text === UNIT ? model.get(from.container)?.type : undefined;
-  return type === "enum" || type === "intEnum" ? NONE : [{ from, name: "target", to }];
+/** The shape that a member leads to: its target, but a member of an enum does not lead to Unit, its target only in name. */
+export function endOfMember(model: Model, member: MemberShape): Shape | undefined {
+  const to = model.get(member.target);
+  const type = to?.id.text === UNIT ? model.get(member.container)?.type : undefined;
+  return type === "enum" || type === "intEnum" ? undefined : to;
 }
 
 function addServiceEdges(service: ServiceShape, add: AddEdge): void {

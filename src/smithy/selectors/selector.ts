@@ -137,20 +137,17 @@ export class Selector {
   selectAmong(model: Model, candidates: Iterable<Shape>, shared?: WorkBudget): ReadonlySet<Shape> | SelectorProblem {
     if (yieldsNothing(model, this.#chain)) return new Set();
     const run = new Run(model, shared);
-    const asked = new Set(candidates);
-    if (this.#chain.filters && !this.#chain.usesVariables) {
-      const passed = new Set([...asked].filter((shape) => run.emits(this.#chain, shape, NO_VARIABLES)));
-      return problemOf(run) ?? passed;
-    }
-    if (this.#chain.reversible) {
-      const yielded = new Set([...asked].filter((shape) => run.yields(this.#chain, shape)));
-      return problemOf(run) ?? yielded;
-    }
-    const groups = this.#chain.filters
-      ? run.groups(this.#chain, new Map([[new Map(), asked]]))
-      : run.start(this.#chain);
+    const chain = this.#chain;
     const found = new Set<Shape>();
-    for (const shapes of groups.values()) for (const shape of shapes) if (asked.has(shape)) found.add(shape);
+    if (chain.filters && !chain.usesVariables) {
+      for (const shape of candidates) if (run.emits(chain, shape, NO_VARIABLES)) found.add(shape);
+    } else if (chain.reversible) {
+      for (const shape of candidates) if (run.yields(chain, shape)) found.add(shape);
+    } else {
+      const asked = new Set(candidates);
+      const groups = chain.filters ? run.groups(chain, new Map([[new Map(), asked]])) : run.start(chain);
+      for (const shapes of groups.values()) for (const shape of shapes) if (asked.has(shape)) found.add(shape);
+    }
     return problemOf(run) ?? found;
   }
 

@@ -47,7 +47,8 @@ function checkSelector(model: Model, text: string, traitIds: readonly string[], 
   // A selector that cannot be parsed is reported at the trait's definition.
   if (selector.kind === "problem") return;
   const applied = appliedTraits(model);
-  const candidates = new Set(traitIds.flatMap((traitId) => applied.get(traitId) ?? []));
+  const shapes = traitIds.flatMap((traitId) => applied.get(traitId) ?? []);
+  const candidates = traitIds.length === 1 ? shapes : new Set(shapes);
   const matches = selector.selectAmong(model, candidates, work);
   if ("kind" in matches) {
     refuseSelectors(model, traitIds, matches, emit);

@@ -1,6 +1,6 @@
 import { shapesWithTrait } from "../../knowledge/applied-traits.ts";
-import type { Relationship } from "../../knowledge/relationships.ts";
-import type { Shape } from "../../model/shapes.ts";
+import { endOfMember, type RelationshipName } from "../../knowledge/relationships.ts";
+import type { MemberShape, Shape } from "../../model/shapes.ts";
 import type { Evaluation } from "../evaluation.ts";
 import type { NeighbourStep } from "../syntax.ts";
 
@@ -15,7 +15,7 @@ export function eachNeighbour(
   if (step.names === undefined || step.names.size > 0) {
     const edges = forward ? evaluation.relationships.leadingOn(shape) : evaluation.relationships.usesOf(shape);
     evaluation.spend(edges.length);
-    for (const edge of edges) if (isFollowed(step, edge)) visit(forward ? edge.to : edge.from);
+    for (const edge of edges) if (isFollowed(step, edge.name)) visit(forward ? edge.to : edge.from);
   }
   if (step.traits) eachTraitNeighbour(evaluation, forward, shape, visit);
   if (step.bound) eachBinding(evaluation, shape, visit);
@@ -42,13 +42,53 @@ export function someNeighbour(
     });
     return found;
   }
-  const edges = forward ? evaluation.relationships.leadingOn(shape) : evaluation.relationships.usesOf(shape);
-  evaluation.spend(edges.length);
-  return edges.some((edge) => isFollowed(step, edge) && holds(forward ? edge.to : edge.from));
+  if (shape.type === "member") {
+    return forward ? holdsForTarget(evaluation, step, shape, holds) : holdsForUser(evaluation, step, shape, holds);
+  }
+  return someEdge(evaluation, step, forward, shape, holds);
 }
 
-function isFollowed(step: NeighbourStep, edge: Relationship): boolean {
-  return step.names === undefined || step.names.has(edge.name);
+function someEdge(
+  evaluation: Evaluation,
+  step: NeighbourStep,
+  forward: boolean,
+  shape: Shape,
+  holds: (neighbour: Shape) => boolean,
+): boolean {
+  const edges = forward ? evaluation.relationships.leadingOn(shape) : evaluation.relationships.usesByOthers(shape);
+  evaluation.spend(edges.length);
+  return edges.some(({ name, from, to }) => isFollowed(step, name) && holds(forward ? to : from));
+}
+
+/** Members are what selectors mostly ask about, and have one edge forward and one back: no lists are made of these. */
+function holdsForTarget(
+  evaluation: Evaluation,
+  step: NeighbourStep,
+  member: MemberShape,
+  holds: (neighbour: Shape) => boolean,
+): boolean {
+  const target = endOfMember(evaluation.model, member);
+  if (target === undefined) return false;
+  evaluation.spend(1);
+  return isFollowed(step, "target") && holds(target);
+}
+
+function holdsForUser(
+  evaluation: Evaluation,
+  step: NeighbourStep,
+  member: MemberShape,
+  holds: (neighbour: Shape) => boolean,
+): boolean {
+  const container = evaluation.model.get(member.container);
+  if (container !== undefined) {
+    evaluation.spend(1);
+    if (isFollowed(step, "member") && holds(container)) return true;
+  }
+  return someEdge(evaluation, step, false, member, holds);
+}
+
+function isFollowed(step: NeighbourStep, name: RelationshipName): boolean {
+  return step.names === undefined || step.names.has(name);
 }
 
 function eachTraitNeighbour(

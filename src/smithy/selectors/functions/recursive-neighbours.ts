@@ -10,9 +10,12 @@ import type { Evaluation, Shapes } from "../evaluation.ts";
  */
 export function recursiveNeighbours(evaluation: Evaluation, shapes: Shapes): Shapes {
   return reachable(shapes, (shape, visit) => {
-    const edges = evaluation.relationships.leadingOn(shape);
-    evaluation.spend(1 + edges.length);
-    for (const { to } of edges) visit(to);
+    let work = 1;
+    evaluation.relationships.eachLeadingOn(shape, (_name, to) => {
+      work += 1;
+      visit(to);
+    });
+    evaluation.spend(work);
   });
 }
 
