@@ -53,7 +53,7 @@ const character = (lines[line - 1] ?? "").indexOf("totalArea") + 1;
 const isRight = (text) =>
   /shapes\.ts/.test(text) && /main\.ts/.test(text) && (text.match(/main\.ts/g)?.length ?? 0) >= 1;
 
-const main = join(root, "dist/cli/main.js");
+const main = join(root, "dist/cli/colloquy.cjs");
 const place = { path: "src/shapes.ts", line, character };
 const contestants = {
   "colloquy mcp": {

@@ -14,7 +14,7 @@ import { writeSection } from "./performance-page.mjs";
 const root = new URL("../", import.meta.url);
 const corpora = process.env.COLLOQUY_CORPORA ?? fileURLToPath(new URL("../shared/corpora", root));
 const folder = join(corpora, "smithy-large");
-const command = fileURLToPath(new URL("dist/cli/main.js", root));
+const command = fileURLToPath(new URL("dist/cli/colloquy.cjs", root));
 const usageProbe = fileURLToPath(new URL("smithy-usage.cjs", import.meta.url));
 
 /**

@@ -1,8 +1,7 @@
-#!/usr/bin/env node
-import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 /**
- * Makes the JavaScript of the package from `src`: one file for each entry (the subpaths of package.json and the command) and
- * few chunks that they share, because Node takes about half a millisecond for each file that it imports, and there are
+ * Makes the JavaScript of the library from `src`: one file for each entry (the subpaths of package.json) and few chunks that they
+ * share, because Node takes about half a millisecond for each file that it imports, and there are
  * hundreds. The compiler has checked the types and written the declarations before. See docs/decisions/014-bundles.md.
  */
 import { isBuiltin } from "node:module";
@@ -13,10 +12,10 @@ import { readArguments } from "./arguments.mjs";
 readArguments();
 const root = new URL("../", import.meta.url);
 const dist = new URL("dist/", root);
-const { bin, exports: subpaths, dependencies } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+const { exports: subpaths, dependencies } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 /** The entries by their path in `dist`, without suffix. Every entry of `dist/a/b.js` is made from `src/a/b.ts`. */
-const outputs = [...Object.values(bin), ...Object.values(subpaths).flatMap((target) => target.default ?? [])];
+const outputs = Object.values(subpaths).flatMap((target) => target.default ?? []);
 const names = outputs.map((path) => path.replace(/^(?:\.\/)?dist\/(.*)\.js$/, "$1"));
 
 const bundle = await rolldown({
@@ -61,6 +60,3 @@ for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
   const path = file.replaceAll("\\", "/");
   if (/\.js(?:\.map)?$/.test(path) && !written.has(path)) rmSync(new URL(path, dist));
 }
-
-// npm lets a command be run when it links it, but npx keeps its link to a folder, and does not do so again for a new clone there.
-for (const path of Object.values(bin)) chmodSync(new URL(path, root), 0o755);

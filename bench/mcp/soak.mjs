@@ -16,7 +16,7 @@ const given = readArguments({
 });
 const { requests: REQUESTS, only } = given;
 let { seed } = given;
-const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../dist/cli/colloquy.cjs", import.meta.url));
 
 /** Mulberry32: the same sequence for the same seed. */
 function random() {

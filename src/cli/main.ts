@@ -1,14 +1,12 @@
-#!/usr/bin/env node
 import { CommanderError } from "commander";
 import { oneLine } from "../report/finding-line.ts";
-import { tuneForOneRun } from "./engine.ts";
 import { type ExitCode, exitCode, Failure } from "./exit-codes.ts";
 import { program } from "./program.ts";
 import { refuseMisplaced } from "./refuse-misplaced.ts";
 import { BrokenPipe, paint, warnLine } from "./terminal.ts";
 
 /** Runs a command line. No error leaves this function: each is one clear line and an exit code. */
-async function run(argv: readonly string[]): Promise<number> {
+export async function run(argv: readonly string[]): Promise<number> {
   let code: number = exitCode.valid;
   const colloquy = program((ended) => {
     code = ended;
@@ -44,6 +42,3 @@ function explainEnd(error: unknown): ExitCode {
   warnLine("Please report it with the command line that you used.");
   return exitCode.findings;
 }
-
-tuneForOneRun();
-process.exitCode = await run(process.argv);

@@ -14,7 +14,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { Conversation, tapTransport } from "../../src/testing/index.ts";
 import { colloquy, project } from "../helpers/run-cli.ts";
 
-const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../dist/cli/colloquy.cjs", import.meta.url));
 const typescript = join(project, "tests/lsp/projects/typescript");
 const folder = mkdtempSync(join(tmpdir(), "colloquy-mcp-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { colloquy } from "../helpers/run-cli.ts";
 
-const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../dist/cli/colloquy.cjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "colloquy-watch-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

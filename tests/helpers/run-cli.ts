@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** The built command. */
-export const main: string = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+export const main: string = fileURLToPath(new URL("../../dist/cli/colloquy.cjs", import.meta.url));
 
 /** The project's root, where examples and contracts lie. */
 export const project: string = fileURLToPath(new URL("../..", import.meta.url));
