@@ -27,8 +27,8 @@ const cases = {
     `{"smithy": "2", "metadata": {"a": ${"[".repeat(1e5)}${"]".repeat(1e5)}}}`,
   "a selector of 1,000 steps, 2 ways each": () =>
     `${HEAD}@trait(selector: "structure ${"> ".repeat(1000)}*") structure t {}\n@t structure A { a: A, b: A }`,
-  "a selector of 12 variables, each of any shape": () =>
-    `${HEAD}@trait(selector: "${many(12, (at) => `$v${at}(*) > `)}*") structure t {}\n` +
+  "a selector of 20 variables, each of any shape": () =>
+    `${HEAD}@trait(selector: "${many(20, (at) => `$v${at}(*) > `)}*") structure t {}\n` +
     `@t structure A { a: A, b: A }\n${many(200, (at) => `structure B${at} { a: A }\n`)}`,
   "100,000 selectors in each other": () =>
     `${HEAD}@trait(selector: "${":is(".repeat(1e5)}*${")".repeat(1e5)}") structure t {}`,
@@ -60,6 +60,12 @@ const cases = {
   "4,000 validators that search": () =>
     `$version: "2"\nmetadata validators = [${many(4000, (at) => emitEach(`:test(~> string [id|name=nope${at}])`))}]\n` +
     `namespace a\n${chain(4000)}`,
+  "3,000 validators of 20 reservations": () =>
+    `$version: "2"\nmetadata validators = [${many(
+      3000,
+      (at) =>
+        `{name: "ReservedWords", configuration: {reserved: [${many(20, (word) => `{words: ["T${at * word}"]} `)}]}}\n`,
+    )}]\nnamespace a\n${chain(4000)}`,
   "4,000 resources in one another": () =>
     `${HEAD}service S { resources: [R0] }\n` +
     many(

@@ -32,7 +32,7 @@ const rows: readonly { why: string; idl?: string; ast?: string; ids: readonly st
   {
     why: "a selector with exponentially many sets of variables",
     idl:
-      `${HEAD}@trait(selector: "${many(12, (index) => `$v${index}(*) > `)}*") structure t {}\n` +
+      `${HEAD}@trait(selector: "${many(20, (index) => `$v${index}(*) > `)}*") structure t {}\n` +
       `@t structure A { a: A, b: A }\n${many(200, (index) => `structure B${index} { a: A }\n`)}`,
     ids: ["ERROR TraitTarget"],
   },

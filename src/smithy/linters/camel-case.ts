@@ -1,5 +1,4 @@
 import { closureOf, leadingTo } from "../knowledge/closure.ts";
-import { modelError } from "../load/model-event.ts";
 import type { NodeProblem } from "../load/node-checks.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
@@ -8,8 +7,9 @@ import type { MemberShape, ServiceShape, Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
 import type { WorkBudget } from "../selectors/work-budget.ts";
 import { Configuration } from "../validators/configuration.ts";
-import { COST_OF_SHAPE, SPENT } from "../validators/named-validators.ts";
+import { COST_OF_SHAPE } from "../validators/named-validators.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
+import { spentEvent } from "../validators/spent.ts";
 import type { Emit, Validator } from "../validators/validator.ts";
 
 const ID = "CamelCase";
@@ -39,7 +39,7 @@ export function camelCase(node: ObjectNode, at: SourceLocation, work: WorkBudget
       const closure = closureOf(model, [service]);
       work.spend(COST_OF_SHAPE * closure.size);
       if (work.isSpent) {
-        emit(modelError(SPENT, at));
+        emit(spentEvent(at));
         return;
       }
       checkMembers(freeMembers(model, closure), service.id.name, asked, emit);

@@ -4,8 +4,11 @@ import { hasPreludeTrait } from "../model/node-access.ts";
 import type { ObjectNode } from "../model/node-value.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import type { OperationShape } from "../model/shapes.ts";
+import type { SourceLocation } from "../model/source.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { Configuration } from "../validators/configuration.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
+import { spentEvent } from "../validators/spent.ts";
 import type { Emit, Validator } from "../validators/validator.ts";
 import { camelCaseWords } from "./words.ts";
 
@@ -37,7 +40,7 @@ interface Settings {
 }
 
 /** Operations without a paginated trait whose verb or members look as if they had pages. */
-export function missingPaginatedTrait(node: ObjectNode): Validator | NodeProblem {
+export function missingPaginatedTrait(node: ObjectNode, at: SourceLocation, work: WorkBudget): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const words = (name: string, standard: readonly string[]): ReadonlySet<string> =>
     new Set((configuration.texts(name, { list: "java.util.Set" }) ?? standard).map((word) => word.toLowerCase()));
@@ -50,7 +53,14 @@ export function missingPaginatedTrait(node: ObjectNode): Validator | NodeProblem
   if (configuration.problem !== undefined) return configuration.problem;
   return (model, emit) => {
     for (const operation of model.operations) {
-      if (!hasPreludeTrait(operation, "paginated")) check(model, operation, settings, emit);
+      if (hasPreludeTrait(operation, "paginated")) continue;
+      // Many operations may have the same members.
+      work.spend(model.membersOf(operation.input).size + model.membersOf(operation.output).size);
+      if (work.isSpent) {
+        emit(spentEvent(at));
+        return;
+      }
+      check(model, operation, settings, emit);
     }
   };
 }

@@ -4,10 +4,12 @@ import { hasPreludeTrait } from "../model/node-access.ts";
 import type { ObjectNode } from "../model/node-value.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { SourceLocation } from "../model/source.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { Configuration } from "../validators/configuration.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
+import { spentEvent } from "../validators/spent.ts";
 import type { Validator } from "../validators/validator.ts";
-import { lintedName } from "./names.ts";
+import { lintedName, paysForNames, wordsOfName } from "./names.ts";
 import { inHashOrder, WordMatcher } from "./words.ts";
 
 const STANDARD_TERMS = new Set([
@@ -46,7 +48,7 @@ const STANDARD_TERMS = new Set([
 ]);
 
 /** Names of data about people or secrets on shapes and members that are not marked as sensitive. */
-export function missingSensitiveTrait(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
+export function missingSensitiveTrait(node: ObjectNode, at: SourceLocation, work: WorkBudget): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const terms = configuration.texts("terms") ?? [];
   const excludeDefaults = configuration.boolean("excludeDefaults");
@@ -60,8 +62,12 @@ export function missingSensitiveTrait(node: ObjectNode, at: SourceLocation): Val
     if (problem !== undefined) return { message: problem, at };
   }
   return (model, emit) => {
+    if (!paysForNames(model.shapes.values(), matcher.size, work)) {
+      emit(spentEvent(at));
+      return;
+    }
     for (const shape of model.shapes.values()) {
-      const term = isExempt(model, shape) ? undefined : matcher.firstIn(lintedName(shape));
+      const term = isExempt(model, shape) ? undefined : matcher.firstIn(wordsOfName(model, lintedName(shape)));
       if (term === undefined) continue;
       const message =
         shape.type === "member"

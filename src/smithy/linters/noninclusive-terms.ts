@@ -4,10 +4,12 @@ import { modelTexts } from "../knowledge/texts.ts";
 import type { NodeProblem } from "../load/node-checks.ts";
 import type { ObjectNode } from "../model/node-value.ts";
 import { SourceLocation } from "../model/source.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { tickedList } from "../text/ticked.ts";
 import { traitName } from "../text/trait-name.ts";
 import { Configuration } from "../validators/configuration.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
+import { spentEvent } from "../validators/spent.ts";
 import type { Validator } from "../validators/validator.ts";
 
 const ID = "NoninclusiveTerms";
@@ -19,7 +21,7 @@ const STANDARD_TERMS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Words that exclude people, in namespaces, names and the texts of traits, with what to say instead. */
-export function noninclusiveTerms(node: ObjectNode, at: SourceLocation): Validator | NodeProblem {
+export function noninclusiveTerms(node: ObjectNode, at: SourceLocation, work: WorkBudget): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const own = configuration.textsByName("terms") ?? new Map<string, readonly string[]>();
   const excludeDefaults = configuration.boolean("excludeDefaults");
@@ -30,6 +32,11 @@ export function noninclusiveTerms(node: ObjectNode, at: SourceLocation): Validat
   const terms = new Map([...(excludeDefaults ? [] : STANDARD_TERMS), ...own]);
   return (model, emit) => {
     for (const text of modelTexts(model)) {
+      work.spendOnSearch(1 + terms.size, text.text.length);
+      if (work.isSpent) {
+        emit(spentEvent(at));
+        return;
+      }
       const lower = text.text.toLowerCase();
       for (const [term, replacements] of terms) {
         const start = lower.indexOf(term.toLowerCase());

@@ -4,9 +4,13 @@ import type { Model } from "../model/model.ts";
 import type { ObjectNode } from "../model/node-value.ts";
 import { NUMBER_TYPES } from "../model/number-types.ts";
 import type { MemberShape, Shape } from "../model/shapes.ts";
+import type { SourceLocation } from "../model/source.ts";
+import type { WorkBudget } from "../selectors/work-budget.ts";
 import { Configuration } from "../validators/configuration.ts";
 import { shapeEvent } from "../validators/shape-event.ts";
+import { spentEvent } from "../validators/spent.ts";
 import type { Emit, Validator } from "../validators/validator.ts";
+import { paysForNames } from "./names.ts";
 
 const ID = "ShouldHaveUsedTimestamp";
 
@@ -27,7 +31,11 @@ const STANDARD: readonly NameTest[] = [
 const PATTERN = "java.util.regex.Pattern";
 
 /** Names that speak of a time on shapes and members that are no timestamps. */
-export function shouldHaveUsedTimestamp(node: ObjectNode): Validator | NodeProblem {
+export function shouldHaveUsedTimestamp(
+  node: ObjectNode,
+  at: SourceLocation,
+  work: WorkBudget,
+): Validator | NodeProblem {
   const configuration = new Configuration(node);
   const tests = [...STANDARD];
   const patterns = configuration.texts("additionalPatterns", { element: PATTERN }) ?? [];
@@ -37,10 +45,19 @@ export function shouldHaveUsedTimestamp(node: ObjectNode): Validator | NodeProbl
     else tests.push(finder);
   }
   if (configuration.problem !== undefined) return configuration.problem;
+  // The engine may look at all of a pattern for each character.
+  const texts = patterns.reduce((sum, pattern) => sum + pattern.length, STANDARD.length);
   return (model, emit) => {
+    if (!paysForNames(model.shapes.values(), texts, work)) {
+      emit(spentEvent(at));
+      return;
+    }
+    const holders = new Set<Shape>(
+      [...model.structures, ...model.ofType("list")].filter((shape) => holdsOnlyTimestamps(model, shape)),
+    );
     for (const shape of model.shapes.values()) {
       if (shape.type === "structure" || shape.type === "union") {
-        for (const member of shape.members.values()) checkMember(model, member, tests, emit);
+        for (const member of shape.members.values()) checkMember(model, member, holders, tests, emit);
       } else if (mayBeTime(shape)) checkSimple(shape, tests, emit);
     }
   };
@@ -59,11 +76,16 @@ function checkSimple(shape: Shape, tests: readonly NameTest[], emit: Emit): void
   }
 }
 
-function checkMember(model: Model, member: MemberShape, tests: readonly NameTest[], emit: Emit): void {
+function checkMember(
+  model: Model,
+  member: MemberShape,
+  holders: ReadonlySet<Shape>,
+  tests: readonly NameTest[],
+  emit: Emit,
+): void {
   const target = model.get(member.target);
   if (target === undefined || target.type === "timestamp" || target.type === "enum") return;
-  if ((target.type === "structure" || target.type === "list") && holdsOnlyTimestamps(model, target)) return;
-  if (!tests.some((test) => test(member.name))) return;
+  if (holders.has(target) || !tests.some((test) => test(member.name))) return;
   const message = `Member \`${member.name}\` is named like a timestamp but references a \`${target.type}\` shape`;
   emit(shapeEvent(ID, "DANGER", member, message));
 }

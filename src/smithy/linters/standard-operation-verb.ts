@@ -10,23 +10,33 @@ import { camelCaseWords } from "./words.ts";
 const ID = "StandardOperationVerb";
 
 interface Settings {
-  readonly verbs: readonly string[];
+  readonly verbs: ReadonlySet<string>;
   /** Words that may stand before the verb. */
   readonly prefixes: ReadonlySet<string>;
-  /** Verb → verbs to use in its place. */
-  readonly alternatives: ReadonlyMap<string, readonly string[]>;
+  /** What is advised where a verb is none of them. */
+  readonly advice: string;
+  /** Verb → what is advised in its place. */
+  readonly alternatives: ReadonlyMap<string, string>;
 }
 
 /** Operations that do not begin with one of the verbs that the model's authors agreed on. */
 export function standardOperationVerb(node: ObjectNode): Validator | NodeProblem {
   const configuration = new Configuration(node);
+  const verbs = configuration.texts("verbs") ?? [];
+  const alternatives = configuration.textsByName("suggestAlternatives") ?? new Map<string, readonly string[]>();
   const settings = {
-    verbs: configuration.texts("verbs") ?? [],
+    verbs: new Set(verbs),
     prefixes: new Set(configuration.texts("prefixes")),
-    alternatives: configuration.textsByName("suggestAlternatives") ?? new Map<string, readonly string[]>(),
+    advice: `Expected one of the following verbs: ${tickedList(verbs)}`,
+    alternatives: new Map(
+      [...alternatives].map(([verb, better]) => [
+        verb,
+        `Consider using one of the following verbs instead: ${tickedList(better)}`,
+      ]),
+    ),
   };
   if (configuration.problem !== undefined) return configuration.problem;
-  if (settings.verbs.length === 0 && settings.alternatives.size === 0) {
+  if (settings.verbs.size === 0 && settings.alternatives.size === 0) {
     const message = "Either verbs or suggestAlternatives must be set when configuring StandardOperationVerb";
     return { message, at: node.at };
   }
@@ -45,12 +55,8 @@ function check(operation: OperationShape, settings: Settings, emit: Emit): void 
   }
   const verb = hasPrefix ? (second ?? "") : first;
   const alternatives = settings.alternatives.get(verb);
-  if (alternatives === undefined && settings.verbs.includes(verb)) return;
+  if (alternatives === undefined && settings.verbs.has(verb)) return;
   const prefix = hasPrefix ? `, with a detected prefix of \`${first}\`` : "";
-  const advice =
-    alternatives === undefined
-      ? `Expected one of the following verbs: ${tickedList(settings.verbs)}`
-      : `Consider using one of the following verbs instead: ${tickedList(alternatives)}`;
-  const message = `Operation shape \`${name}\` uses a non-standard verb, \`${verb}\`${prefix}. ${advice}`;
+  const message = `Operation shape \`${name}\` uses a non-standard verb, \`${verb}\`${prefix}. ${alternatives ?? settings.advice}`;
   emit(shapeEvent(ID, "DANGER", operation, message));
 }

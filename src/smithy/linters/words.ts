@@ -15,8 +15,12 @@ export function spacedWords(name: string): string {
 /** Finds terms in names, as whole words: `phone number` in `homePhoneNumber`, and `phonenumber` in `Phonenumber`. */
 export class WordMatcher {
   readonly #needles = new Set<string>();
-  readonly #known = new Map<string, string | undefined>();
   #ordered: readonly string[] | undefined;
+
+  /** How many texts it looks for. */
+  get size(): number {
+    return this.#needles.size;
+  }
 
   /** Adds a term. @returns What is wrong with it, when it cannot be searched for. */
   add(term: string): string | undefined {
@@ -33,21 +37,13 @@ export class WordMatcher {
   }
 
   /**
-   * A term that is in a name, in small letters; of several the one that the reference implementation names. Names come
-   * again and again, so answers are remembered.
+   * A term that is in a name, in small letters; of several the one that the reference implementation names.
+   * @param words The name as `spacedWords` has it.
    */
-  firstIn(name: string): string | undefined {
-    if (this.#known.has(name)) return this.#known.get(name);
-    const haystack = ` ${spacedWords(name)} `;
-    let found: string | undefined;
-    this.#ordered ??= inHashOrder(this.#needles);
-    for (const needle of this.#ordered) {
-      if (!haystack.includes(` ${needle} `)) continue;
-      found = needle;
-      break;
-    }
-    this.#known.set(name, found);
-    return found;
+  firstIn(words: string): string | undefined {
+    this.#ordered ??= inHashOrder(this.#needles).map((needle) => ` ${needle} `);
+    const haystack = ` ${words} `;
+    return this.#ordered.find((needle) => haystack.includes(needle))?.slice(1, -1);
   }
 }
 

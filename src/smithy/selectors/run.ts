@@ -27,7 +27,10 @@ const MAX_RECURSION = 64;
 const FEW = 16;
 
 /** What one more set of variables costs, in shapes looked at: it is a map of its own. */
-const COST_OF_BINDING = 50;
+const COST_OF_BINDING = 10;
+
+/** What it costs to work out an attribute, in shapes looked at; each value that it is compared with costs one more. */
+const COST_OF_ATTRIBUTE = 3;
 
 /**
  * One run of a selector on a model.
@@ -297,6 +300,7 @@ export class Run implements Evaluation {
     shape: Shape,
     variables: Variables,
   ): boolean {
+    this.spend(COST_OF_ATTRIBUTE + (comparison?.values.length ?? 0));
     const value = this.#valueAt(shapeValue(shape, variables), path, offset);
     if (comparison === undefined) return isPresent(value);
     const { comparator, values, ignoreCase } = comparison;
@@ -315,6 +319,7 @@ export class Run implements Evaluation {
     const resolve = (side: ScopedValue): AttributeValue =>
       side.kind === "path" ? this.#valueAt(scope, side.path, offset) : textValue(side.text);
     return assertions.every((assertion) => {
+      this.spend(COST_OF_ATTRIBUTE + assertion.right.length);
       const left = resolve(assertion.left);
       return assertion.right.some((right) =>
         compareAttributes(left, assertion.comparator, resolve(right), assertion.ignoreCase),

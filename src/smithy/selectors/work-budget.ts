@@ -9,6 +9,10 @@ const MAX_KEPT = 8;
 const COST_OF_EVENT = 50;
 const CHARACTERS_PER_SHAPE = 4;
 
+/** How many code units of a text one more text is looked for in at the cost of a shape; and what a text costs beside its length. */
+const SEARCHED_PER_SHAPE = 64;
+const LENGTH_OF_CALL = 8;
+
 /** How much work one selector may do: shapes and edges looked at. Ample for any selector that is linear in the model. */
 export function workOfOneSelector(model: Model): number {
   return 2_000_000 + 200 * model.shapes.size;
@@ -23,7 +27,7 @@ export class WorkBudget {
   readonly #closures = new Map<string, Shapes>();
 
   constructor(model: Model) {
-    this.#left = 10_000_000 + 200 * model.shapes.size;
+    this.#left = 20_000_000 + 200 * model.shapes.size;
   }
 
   get isSpent(): boolean {
@@ -38,6 +42,14 @@ export class WorkBudget {
   /** @param length Length of the event's message, in UTF-16 code units. */
   spendOnEvent(length: number): void {
     this.#left -= COST_OF_EVENT + length / CHARACTERS_PER_SHAPE;
+  }
+
+  /**
+   * @param texts How many texts are looked for, one after the other.
+   * @param length Length of the text that they are looked for in, in UTF-16 code units.
+   */
+  spendOnSearch(texts: number, length: number): void {
+    this.#left -= (texts * (length + LENGTH_OF_CALL)) / SEARCHED_PER_SHAPE;
   }
 
   /** What a selector yields for the whole model up to this step, a `~>`, if one that begins so has run before. */

@@ -20,7 +20,8 @@ import { SourceLocation } from "../model/source.ts";
 import { Selector } from "../selectors/selector.ts";
 import { WorkBudget } from "../selectors/work-budget.ts";
 import { excerpt } from "../text/excerpt.ts";
-import { COST_OF_SHAPE, type MakeValidator, SPENT, selectorValidators } from "./named-validators.ts";
+import { COST_OF_SHAPE, type MakeValidator, selectorValidators } from "./named-validators.ts";
+import { spentEvent } from "./spent.ts";
 import type { Validator } from "./validator.ts";
 
 /** The validators that a model asks for, and what is wrong with how it asks. */
@@ -153,7 +154,7 @@ function withDefinition(validator: Validator, definition: ValidatorDefinition, w
     }
     if (!selectorValidators.has(definition.name)) work.spend(COST_OF_SHAPE * model.shapes.size);
     if (work.isSpent && !selectorValidators.has(definition.name)) {
-      emit(modelError(SPENT, at));
+      emit(spentEvent(at));
       return;
     }
     let isCut = false;
@@ -162,7 +163,7 @@ function withDefinition(validator: Validator, definition: ValidatorDefinition, w
       work.spendOnEvent(event.message.length);
       if (work.isSpent && event.severity !== "ERROR") {
         isCut = true;
-        emit(modelError(SPENT, at));
+        emit(spentEvent(at));
         return;
       }
       emit({

@@ -27,13 +27,8 @@ export const namedValidators: ReadonlyMap<string, MakeValidator> = new Map<strin
   ["UnreferencedShape", unreferencedShape],
 ]);
 
-/** What is said at an entry of `metadata validators` when nothing is left of the work. */
-export const SPENT: string =
-  "I gave up on this validator: the validators of this model ask for more work than they may do, or say more than they may say, " +
-  "together.";
-
 /** What a validator of style costs for each shape that it looks at: all of the model, and of the closures that it walks. */
-export const COST_OF_SHAPE = 2;
+export const COST_OF_SHAPE = 4;
 
 /** Those whose work is that of their selector: they look at no shape but through it. */
 export const selectorValidators: ReadonlySet<string> = new Set(["EmitEachSelector", "EmitNoneSelector"]);

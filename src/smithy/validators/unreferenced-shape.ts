@@ -11,6 +11,7 @@ import type { SourceLocation } from "../model/source.ts";
 import { Selector } from "../selectors/selector.ts";
 import type { WorkBudget } from "../selectors/work-budget.ts";
 import { shapeEvent } from "./shape-event.ts";
+import { spentEvent } from "./spent.ts";
 import type { Validator } from "./validator.ts";
 
 const PROPERTY = "rootShapeSelector";
@@ -36,7 +37,11 @@ export function unreferencedShape(node: ObjectNode, at: SourceLocation, work: Wo
       emit(modelError(roots.message, at));
       return;
     }
-    const connected = connectedTo(model, roots);
+    const connected = connectedTo(model, roots, work);
+    if (work.isSpent) {
+      emit(spentEvent(at));
+      return;
+    }
     for (const shape of model.shapes.values()) {
       if (shape.type === "member" || shape.id.namespace === "smithy.api" || connected.has(shape)) continue;
       const message =
@@ -47,7 +52,7 @@ export function unreferencedShape(node: ObjectNode, at: SourceLocation, work: Wo
   };
 }
 
-function connectedTo(model: Model, roots: ReadonlySet<Shape>): ReadonlySet<Shape> {
+function connectedTo(model: Model, roots: ReadonlySet<Shape>, work: WorkBudget): ReadonlySet<Shape> {
   const relationships = relationshipsOf(model);
   const found = new Set<Shape>([
     ...roots,
@@ -56,7 +61,10 @@ function connectedTo(model: Model, roots: ReadonlySet<Shape>): ReadonlySet<Shape
   ]);
   // A set yields what is added while it is walked.
   for (const shape of found) {
-    for (const { to } of relationships.from(shape)) found.add(to);
+    if (work.isSpent) break;
+    const edges = relationships.from(shape);
+    work.spend(edges.length);
+    for (const { to } of edges) found.add(to);
     for (const referenced of idReferencesOf(model, shape)) found.add(referenced);
   }
   return found;

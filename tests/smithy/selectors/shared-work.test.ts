@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Model } from "../../../src/smithy/model/model.ts";
 import { Selector } from "../../../src/smithy/selectors/selector.ts";
 import { WorkBudget } from "../../../src/smithy/selectors/work-budget.ts";
 import { load, modelOf } from "../../helpers/load-model.ts";
@@ -13,6 +14,13 @@ function parsed(text: string): Selector {
   const selector = Selector.parse(text);
   if (selector.kind === "problem") throw new Error(selector.message);
   return selector;
+}
+
+/** A budget with so much left. */
+function budgetOf(model: Model, left: number): WorkBudget {
+  const work = new WorkBudget(model);
+  work.spend(20_000_000 + 200 * model.shapes.size - left);
+  return work;
 }
 
 /** The own shapes that a selector yields, or its problem. */
@@ -56,6 +64,24 @@ describe("selectors that have one budget", () => {
       for (let again = 0; again < 2; again++) {
         expect(parsed(text).select(model, work)).toEqual(parsed(text).select(model));
       }
+    }
+  });
+
+  test("pay for each value that an attribute is compared with", () => {
+    const values = Array.from({ length: 1000 }, (_, index) => `q${index}`);
+    const left = 100_000;
+    expect(answer(parsed("[id|name=q]").select(model, budgetOf(model, left)))).toBe("");
+    expect(answer(parsed(`[id|name=${values}]`).select(model, budgetOf(model, left)))).toMatch(/^I gave up/);
+    expect(answer(parsed(`[@id: @{name}=${values}]`).select(model, budgetOf(model, left)))).toMatch(/^I gave up/);
+  });
+
+  test("are many with a variable for each shape of a large model", () => {
+    const flat = modelOf(
+      Array.from({ length: 2500 }, (_, at) => `structure T${at} { a: String b: String }\n`).join(""),
+    );
+    const work = new WorkBudget(flat);
+    for (let at = 0; at < 30; at++) {
+      expect(answer(parsed(`$a(> member) structure :test(> [id|member=q${at}])`).select(flat, work))).toBe("");
     }
   });
 
