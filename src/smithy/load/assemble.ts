@@ -141,11 +141,11 @@ class Assembler {
     const dependencies = new Map<string, ReadonlySet<string>>();
     const ids: string[] = [];
     const idOf = (name: NameReference): string => this.#names.idOf(name);
-    for (const id of this.#pending.ids()) {
+    this.#pending.forEach((drafts, id) => {
       ids.push(id);
-      const found = dependenciesOf(this.#pending.draftsOf(id), idOf);
+      const found = dependenciesOf(drafts, idOf);
       if (found !== undefined) dependencies.set(id, found);
-    }
+    });
     return buildOrder(ids, dependencies);
   }
 

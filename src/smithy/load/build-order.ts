@@ -18,8 +18,9 @@ type Dependencies = ReadonlyMap<string, ReadonlySet<string>>;
  * @param dependencies Ids without an entry depend on nothing; a dependency that is no id here is taken as met.
  */
 export function buildOrder(ids: readonly string[], dependencies: Dependencies): BuildOrder {
+  if (dependencies.size === 0) return { sorted: ids, cycles: [] };
   const sorted: string[] = [];
-  const known = dependencies.size === 0 ? undefined : new Set(ids);
+  const known = new Set(ids);
   const waiting = new Map<string, number>();
   const dependents = new Map<string, string[]>();
   for (const id of ids) {
@@ -30,7 +31,7 @@ export function buildOrder(ids: readonly string[], dependencies: Dependencies): 
     }
     let count = 0;
     for (const dependency of needed) {
-      if (known?.has(dependency) !== true) continue;
+      if (!known.has(dependency)) continue;
       count++;
       push(dependents, dependency, id);
     }

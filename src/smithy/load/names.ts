@@ -29,6 +29,8 @@ export interface ResolvedName {
  */
 export class Names {
   readonly #shapes: PendingShapes;
+  /** Absolute ids of relative names, by namespace and text: a source repeats the names of its traits and targets. */
+  readonly #ids: Map<string, Map<string, string>> = new Map();
 
   constructor(shapes: PendingShapes) {
     this.#shapes = shapes;
@@ -48,7 +50,21 @@ export class Names {
 
   /** The absolute id alone, for the many names whose target may well be missing. */
   idOf(name: NameReference): string {
-    return name.absolute ?? this.resolve(name).id;
+    return name.absolute ?? this.#relativeId(name);
+  }
+
+  #relativeId(name: NameReference): string {
+    let ids = this.#ids.get(name.namespace);
+    if (ids === undefined) {
+      ids = new Map();
+      this.#ids.set(name.namespace, ids);
+    }
+    let id = ids.get(name.text);
+    if (id === undefined) {
+      id = this.resolve(name).id;
+      ids.set(name.text, id);
+    }
+    return id;
   }
 
   #rootId(root: string, namespace: string): string {

@@ -19,9 +19,9 @@ export class PendingShapes {
     else drafts.push(draft);
   }
 
-  /** All drafts by id, ids in the order of their first definition. */
-  entries(): Iterable<[string, readonly ShapeDraft[]]> {
-    return this.#drafts;
+  /** Calls back with all drafts of each id, ids in the order of their first definition. */
+  forEach(visit: (drafts: readonly ShapeDraft[], id: string) => void): void {
+    this.#drafts.forEach(visit);
   }
 
   /** All ids in the order of their first definition. */

@@ -156,8 +156,7 @@ export class TraitCollection {
   }
 
   #check(traits: CollectedTraits, to: TraitTarget): void {
-    for (const trait of traits.values()) {
-      const { id } = trait;
+    traits.forEach((trait, id) => {
       const kind = this.#kinds.of(id);
       if (id === TRAIT) this.#definitions.add(targetId(to));
       // Few messages name the target, and few traits are wrong: its id is made for those alone.
@@ -168,7 +167,7 @@ export class TraitCollection {
       }
       if (kind.isUnknown) this.#parts.report(unknownTraitEvent(targetId(to), trait, this.#parts.allowUnknownTraits));
       else if (kind.isOwn) this.#ownTraitUses.push(id);
-    }
+    });
   }
 
   #isWritten(target: string): boolean {
