@@ -1,4 +1,5 @@
 import type { Severity } from "../events.ts";
+import { shapesWithTrait } from "../knowledge/applied-traits.ts";
 import { LIFECYCLES_FROM_LIST, type Lifecycle } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, memberOf, preludeTrait, textOf } from "../model/node-access.ts";
@@ -48,11 +49,14 @@ class TargetCheck {
   readonly #model: Model;
   readonly #emit: Emit;
   readonly #nearNames: NearNames;
+  /** Whether some member is marked as a trait definition; hardly a model has one. */
+  readonly #hasMemberTraits: boolean;
 
   constructor(model: Model, emit: Emit) {
     this.#model = model;
     this.#emit = emit;
     this.#nearNames = new NearNames(model.shapes.keys());
+    this.#hasMemberTraits = shapesWithTrait(model, "smithy.api#trait").some(({ type }) => type === "member");
   }
 
   shape(shape: Shape): void {
@@ -76,7 +80,7 @@ class TargetCheck {
         break;
       default:
     }
-    for (const member of membersOf(shape).values()) this.#memberIsNoTrait(shape, member);
+    if (this.#hasMemberTraits) for (const member of membersOf(shape).values()) this.#memberIsNoTrait(shape, member);
   }
 
   /** The target of an enum's member is Unit in name only, and there is nothing to say about it. */

@@ -14,9 +14,12 @@ export function traitConflict(model: Model, emit: Emit): void {
   const conflicts = appliedConflicts(model);
   if (conflicts.size === 0) return;
   for (const shape of model.shapes.values()) {
+    if (shape.traits.size === 0) continue;
     const found: (readonly [trait: string, other: string])[] = [];
     for (const id of shape.traits.keys()) {
-      for (const other of conflicts.get(id) ?? []) if (shape.traits.has(other)) found.push([id, other]);
+      const others = conflicts.get(id);
+      if (others === undefined) continue;
+      for (const other of others) if (shape.traits.has(other)) found.push([id, other]);
     }
     if (found.length === 0) continue;
     const shown = sortedList(found, ([id, other]) => `\`${traitName(id)}\` conflicts with \`${traitName(other)}\``);
