@@ -1,6 +1,10 @@
-import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { stillBytes } from "../text/still-bytes.ts";
 import { Failure } from "./exit-codes.ts";
+
+/** Files up to here are read with one call into memory that scanners need not copy: 16 MiB, as much as JSON may have. */
+const READ_AT_ONCE = 0x1000000;
 
 /** How many bytes of a log are taken at a time. */
 const CHUNK = 64 * 1024;
@@ -55,9 +59,22 @@ function entriesOf(folder: string): Dirent[] {
  */
 export function readBytes(path: string): Uint8Array {
   try {
-    return readFileSync(path === STDIN ? 0 : path);
+    return path === STDIN ? readFileSync(0) : (readAtOnce(path) ?? readFileSync(path));
   } catch (error) {
     throw unreadable(path, error);
+  }
+}
+
+/** The bytes of a file whose size is known, and stays; `undefined` for pipes, devices, large files, and those that grow. */
+function readAtOnce(path: string): Uint8Array | undefined {
+  const file = openSync(path, "r");
+  try {
+    const status = fstatSync(file);
+    if (!status.isFile() || status.size > READ_AT_ONCE) return undefined;
+    const bytes = stillBytes(status.size);
+    return readSync(file, bytes) === bytes.length && readSync(file, new Uint8Array(1)) === 0 ? bytes : undefined;
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,3 +1,4 @@
+import { SLACK, stillMemory } from "../text/still-bytes.ts";
 import { isWellFormed, utf8Length, utf16Length } from "../text/utf8.ts";
 import { defaultDuplicates } from "./duplicates.ts";
 import { type ExactNumber, numberOf } from "./exact-number.ts";
@@ -69,6 +70,8 @@ export class Tape {
   readonly wellFormed: boolean = true;
   /** The names that keys have ids of; see `keyId`. */
   readonly keys: KeyTable = noKeys;
+  /** @internal Whether the bytes are somebody's still bytes, which only this text may be read from. */
+  readonly isStill: boolean = false;
   /** @internal Where the scan stopped, in bytes. */
   readonly stoppedAt: number = 0;
   /** @internal Whether it stopped inside an object. */
@@ -90,6 +93,7 @@ export class Tape {
     own.readable = false;
     own.length = 0;
     own.checkpoints = noCheckpoints;
+    if (own.isStill) useMemory(own, new Uint8Array(firstBytes), false);
     const size = typeof source === "string" ? loadText(own, source, maxBytes) : loadBytes(own, source, maxBytes);
     if (size > maxBytes) {
       own.size = 0;
@@ -124,8 +128,7 @@ export class Tape {
   release(): void {
     const own = writable(this);
     own.words = new Int32Array(firstWords);
-    own.bytes = new Uint8Array(firstBytes);
-    own.view = new DataView(own.bytes.buffer);
+    useMemory(own, new Uint8Array(firstBytes), false);
     own.length = 0;
     own.size = 0;
     own.readable = false;
@@ -148,7 +151,7 @@ function loadText(own: Writable<Tape>, text: string, maxBytes: number): number {
   own.wellFormed = true;
   makeRoom(own, text.length);
   let { read, written } = encoder.encodeInto(text, own.bytes);
-  if (read < text.length || written + slack > own.bytes.length) {
+  if (read < text.length || written + SLACK > own.bytes.length) {
     const size = utf8Length(text);
     if (size > maxBytes) return size;
     makeRoom(own, size);
@@ -163,26 +166,34 @@ function loadText(own: Writable<Tape>, text: string, maxBytes: number): number {
   return written;
 }
 
-/** Copies bytes into the buffer: the scanner reads one kind of memory, with its sentinel behind. */
+/** Copies bytes into the buffer, unless they are still: the scanner reads one kind of memory, with its sentinel behind. */
 function loadBytes(own: Writable<Tape>, source: Uint8Array, maxBytes: number): number {
   const size = source.length;
   if (size > maxBytes) return size;
   own.wellFormed = true;
   own.isAscii = true;
+  const memory = stillMemory(source);
+  if (memory !== undefined) {
+    useMemory(own, memory, true);
+    return size;
+  }
   makeRoom(own, size);
   own.bytes.set(source);
   return size;
 }
 
-/** Bytes that must be there behind a text: the sentinel, and what is read with the last bytes of a key. */
-const slack = 4;
+function useMemory(own: Writable<Tape>, bytes: Uint8Array, isStill: boolean): void {
+  own.bytes = bytes;
+  own.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  own.isStill = isStill;
+}
 
-/** Room for a text and the slack behind it. */
+/** Room for a text and the slack behind it: the sentinel, and what is read with the last bytes of a key. */
 function makeRoom(own: Writable<Tape>, size: number): void {
   const room = own.bytes.length;
-  if (room >= size + slack && (room <= keptBytes || size > keptBytes / 2)) return;
-  own.bytes = new Uint8Array(Math.max(firstBytes, size > keptBytes ? size + slack : Math.ceil(size * 1.5) + slack));
-  own.view = new DataView(own.bytes.buffer);
+  if (room >= size + SLACK && (room <= keptBytes || size > keptBytes / 2)) return;
+  const roomier = Math.max(firstBytes, size > keptBytes ? size + SLACK : Math.ceil(size * 1.5) + SLACK);
+  useMemory(own, new Uint8Array(roomier), false);
 }
 
 function tooLarge(size: number, maxBytes: number, source: string | Uint8Array): JsonProblem {

@@ -20,6 +20,7 @@ import {
   utf16Offset,
   valueAt,
 } from "../../src/json/tape.ts";
+import { stillBytes } from "../../src/text/still-bytes.ts";
 
 function scanned(source: string | Uint8Array, keys?: KeyTable): Tape {
   const tape = new Tape();
@@ -298,5 +299,39 @@ describe("a tape is used again and again", () => {
     expect([...backing]).toEqual([...new TextEncoder().encode('xx"a"yy')]);
     backing.fill(0);
     expect(textAt(tape, 0)).toBe("a");
+  });
+});
+
+describe("still bytes", () => {
+  function still(text: string): Uint8Array {
+    const source = new TextEncoder().encode(text);
+    const bytes = stillBytes(source.length);
+    bytes.set(source);
+    return bytes;
+  }
+
+  test.each(['{"a":[1,"b\\n",null]}', '"\u00e9"', "[", "", '"abc', "\ufeff[]", `"${"x".repeat(5000)}"`])(
+    "%j is read as any bytes are",
+    (text) => {
+      const lent = new Tape();
+      const copied = new Tape();
+      expect(lent.scan(still(text))).toBe(copied.scan(new TextEncoder().encode(text)));
+      expect(lent.problem).toEqual(copied.problem);
+      if (copied.readable) expect(tokens(lent)).toEqual(tokens(copied));
+    },
+  );
+
+  test("are read where they lie, and never written by the next scan", () => {
+    const tape = new Tape();
+    const bytes = still('["first"]');
+    expect(tape.scan(bytes)).toBe(true);
+    expect(tape.bytes.buffer).toBe(bytes.buffer);
+    expect(tape.scan("[2]")).toBe(true);
+    expect(valueAt(tape, 0)).toEqual([2]);
+    expect(new TextDecoder().decode(bytes)).toBe('["first"]');
+    tape.scan(bytes);
+    tape.release();
+    expect(tape.scan("[3]")).toBe(true);
+    expect(new TextDecoder().decode(bytes)).toBe('["first"]');
   });
 });
