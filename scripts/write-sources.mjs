@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Writes the TypeScript modules that carry a `.smithy` source of the package, so that core code needs no file system.
+ * Writes the TypeScript modules that carry a `.smithy` source of the package, so that core code needs no file system, and
+ * the shapes of the prelude, so that it need not read that.
  *
  *     node scripts/write-sources.mjs            write every module
  *     node scripts/write-sources.mjs --check    write nothing; exit 1 when a module differs
@@ -8,13 +9,20 @@
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { flag, readArguments } from "./arguments.mjs";
+import { preludeShapes } from "./prelude-shapes.mjs";
 
 const { check } = readArguments({ options: { check: flag } });
 const root = new URL("../", import.meta.url);
 
-/** Source, module, and the name of the constant that holds the text. A source that is not there yet is passed over. */
+/** Source, module, and the name of the constant that holds the text, or what `make` makes of it. A source that is not there yet is passed over. */
 const sources = [
   { from: "src/smithy/prelude.smithy", to: "src/smithy/prelude.generated.ts", name: "PRELUDE_TEXT" },
+  {
+    from: "src/smithy/prelude.smithy",
+    to: "src/smithy/prelude-shapes.generated.ts",
+    name: "PRELUDE_SHAPES",
+    make: preludeShapes,
+  },
   { from: "src/rpc/traits.smithy", to: "src/rpc/traits.generated.ts", name: "RPC_TRAITS_TEXT" },
   { from: "src/rpc/dialects/alloy.smithy", to: "src/rpc/dialects/alloy.generated.ts", name: "ALLOY_TEXT" },
   {
@@ -34,9 +42,9 @@ const sources = [
   },
 ];
 
-for (const { from, to, name } of sources) {
+for (const { from, to, name, make } of sources) {
   if (!existsSync(new URL(from, root))) continue;
-  const text = moduleText(from, name);
+  const text = moduleText(from, name, (await make?.()) ?? readFileSync(new URL(from, root), "utf8"));
   const target = new URL(to, root);
   if (!check) writeFileSync(target, text);
   else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
@@ -45,8 +53,7 @@ for (const { from, to, name } of sources) {
   }
 }
 
-function moduleText(from, name) {
-  const source = readFileSync(new URL(from, root), "utf8");
-  const literal = source.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${");
+function moduleText(from, name, content) {
+  const literal = content.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${");
   return `// Written by scripts/write-sources.mjs from ${from}; change that one.\n\nexport const ${name}: string = \`${literal}\`;\n`;
 }

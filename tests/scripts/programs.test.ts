@@ -17,6 +17,7 @@ const PARTS = [
   "bench/mcp/sdk.mjs",
   "bench/performance-page.mjs",
   "scripts/arguments.mjs",
+  "scripts/prelude-shapes.mjs",
 ];
 const isPart = (file: string): boolean =>
   PARTS.includes(file) || /^(?:scripts\/contracts|bench\/comparison\/peers)\//.test(file);

@@ -2,10 +2,6 @@ import type { ValidationEvent } from "../events.ts";
 import { LIFECYCLES, type Lifecycle } from "../model/lifecycle.ts";
 import type { ShapeId } from "../model/shape-id.ts";
 import type {
-  EnumShape,
-  IntEnumShape,
-  ListShape,
-  MapShape,
   MemberShape,
   Members,
   OperationShape,
@@ -14,14 +10,12 @@ import type {
   Shape,
   ShapeBase,
   ShapeType,
-  StructureShape,
   Trait,
-  UnionShape,
 } from "../model/shapes.ts";
 import { membersOf } from "../model/shapes.ts";
 import { UNIT } from "../model/unit.ts";
 import { withBoxing } from "./boxing.ts";
-import { giveEnumValues, withSyntheticEnum } from "./enum-values.ts";
+import { giveEnumValues } from "./enum-values.ts";
 import type { IdTable } from "./id-table.ts";
 import { claimedMembers, MIXIN, type MixedMembersInput, mixedMembers, mixedTraits, Unbuildable } from "./mixins.ts";
 import { modelError, modelEvent } from "./model-event.ts";
@@ -29,6 +23,7 @@ import type { Names } from "./names.ts";
 import type { ListRelationship, MemberDraft, NameReference, ShapeDraft, SingleRelationship } from "./operations.ts";
 import type { TraitCollection } from "./trait-collection.ts";
 import { withUniqueItems } from "./unique-items.ts";
+import { withMembers } from "./with-members.ts";
 
 const NO_TRAITS: ReadonlyMap<string, Trait> = new Map();
 const NO_IDS: readonly ShapeId[] = [];
@@ -418,49 +413,6 @@ function joined<T>(
 ): readonly ShapeId[] {
   if (mixins.length === 0) return own;
   return [...new Set([...mixins.flatMap(listOf), ...own])];
-}
-
-function withMembers(
-  type: "list" | "set" | "map" | "structure" | "union" | "enum" | "intEnum",
-  base: ShapeBase,
-  members: Map<string, MemberShape>,
-): EnumShape | IntEnumShape | ListShape | MapShape | StructureShape | UnionShape | Unbuildable {
-  switch (type) {
-    case "list":
-    case "set": {
-      const member = members.get("member");
-      return member === undefined ? missingMembers(base, ["member"]) : { type, ...base, member, members };
-    }
-    case "map": {
-      const key = members.get("key");
-      const value = members.get("value");
-      if (key !== undefined && value !== undefined) {
-        const ordered = new Map([
-          ["key", key],
-          ["value", value],
-        ]);
-        return { type, ...base, key, value, members: ordered };
-      }
-      return missingMembers(base, [...(key === undefined ? ["key"] : []), ...(value === undefined ? ["value"] : [])]);
-    }
-    case "structure":
-    case "union":
-      return { type, ...base, members };
-    case "enum":
-    case "intEnum":
-      if (members.size === 0) return new Unbuildable(NO_ENUM_MEMBERS[type], base.at);
-      return type === "enum" ? { type, ...withSyntheticEnum(base, members), members } : { type, ...base, members };
-  }
-}
-
-const NO_ENUM_MEMBERS = {
-  enum: "enum must have at least one entry",
-  intEnum: "intEnum shapes must have at least one member",
-};
-
-function missingMembers(base: ShapeBase, names: readonly string[]): Unbuildable {
-  const members = names.length > 1 ? "members" : "member";
-  return new Unbuildable(`Missing required ${members} of shape \`${base.id.text}\`: ${names.join(", ")}`, base.at);
 }
 
 /** How much a shape takes from a mixin: members, traits, bound shapes and renames. */
