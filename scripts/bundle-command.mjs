@@ -43,6 +43,16 @@ function packageOf(path) {
 // A cache is for the script that it was made of; the engine would take it for another of the same length.
 rmSync(new URL("code-cache/", folder), { recursive: true, force: true });
 
+/**
+ * A script is a function, which `code-cache.ts` calls; where Node loads it as any module, the function is called with the
+ * names that Node gives to modules.
+ */
+const NAMES = "exports, require, module, __filename, __dirname";
+const wrapped = {
+  banner: `(typeof module === "object" ? (script) => script(${NAMES}) : (script) => script)(function (${NAMES}) {`,
+  footer: "});",
+};
+
 const form = {
   dir: fileURLToPath(folder),
   format: "cjs",
@@ -60,6 +70,7 @@ const command = await rolldown({
 });
 const { output } = await command.write({
   ...form,
+  ...wrapped,
   chunkFileNames: "[name].cjs",
   codeSplitting: {
     groups: [

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Script } from "node:vm";
 
@@ -10,6 +10,7 @@ export function codeCacheFolder(scripts: string): string {
 /** What a script exports; its own sources say what that is. */
 type Exports = Record<string, unknown>;
 
+/** What the bundler writes each script as, so that it need not be put into a function here, which would copy it. */
 type Wrapped = (
   exports: Exports,
   require: (id: string) => unknown,
@@ -30,6 +31,8 @@ export class CachedScripts {
   readonly #cache: string;
   readonly #modules = new Map<string, { exports: Exports }>();
   readonly #scripts = new Map<string, Script>();
+  /** Memory that files are read into, one after the other: what is touched for the first time costs most of a start. */
+  #memory: Buffer = Buffer.alloc(0);
 
   /** @param folder Where the scripts lie. @param cache Where their code cache lies, if there is one. */
   constructor(folder: string, cache: string) {
@@ -42,13 +45,7 @@ export class CachedScripts {
     const known = this.#modules.get(id);
     if (known !== undefined) return known.exports;
     const filename = join(this.#folder, id);
-    // The bundler writes nothing but ASCII.
-    const text = readFileSync(filename, "latin1");
-    const cachedData = this.#cached(id);
-    const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${text}\n})`, {
-      filename,
-      ...(cachedData === undefined ? {} : { cachedData }),
-    });
+    const script = this.#script(id, filename);
     const module = { exports: {} };
     this.#modules.set(id, module);
     this.#scripts.set(id, script);
@@ -68,16 +65,30 @@ export class CachedScripts {
     for (const [id, script] of this.#scripts) writeFileSync(this.#fileOf(id), script.createCachedData());
   }
 
-  #required(id: string): unknown {
-    return id.startsWith("./") ? this.load(id) : process.getBuiltinModule(id);
+  #script(id: string, filename: string): Script {
+    // The bundler writes nothing but ASCII.
+    const text = this.#read(filename).toString("latin1");
+    try {
+      return new Script(text, { filename, cachedData: this.#read(this.#fileOf(id)) });
+    } catch {
+      return new Script(text, { filename });
+    }
   }
 
-  #cached(id: string): Buffer | undefined {
+  /** The bytes of a file, until the next one is read. */
+  #read(path: string): Buffer {
+    const file = openSync(path, "r");
     try {
-      return readFileSync(this.#fileOf(id));
-    } catch {
-      return undefined;
+      const { size } = fstatSync(file);
+      if (size > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(size);
+      return this.#memory.subarray(0, readSync(file, this.#memory, 0, size, 0));
+    } finally {
+      closeSync(file);
     }
+  }
+
+  #required(id: string): unknown {
+    return id.startsWith("./") ? this.load(id) : process.getBuiltinModule(id);
   }
 
   #fileOf(id: string): string {
