@@ -125,7 +125,7 @@ function readShapes(reading: AstReading, index: number): void {
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `shapes` to be an object; found");
   text.forEachKey(index, (key, value) => {
     const id = text.keyText(key);
-    reading.checkId(id, key);
+    reading.reference(id, key);
     if (!text.isObject(value)) throw text.wrongKind(value, "Expected object, but found", ".");
     readShape(reading, id, value);
   });

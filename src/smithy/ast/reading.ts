@@ -11,8 +11,8 @@ export class AstReading {
   readonly version: SmithyVersion;
   readonly #operations: LoadOperation[];
   readonly #isDeferred: boolean;
-  /** The namespaces of ids that are known to be right. */
-  readonly #namespaces = new Map<string, string>();
+  /** What was made of the ids so far: a model names most of them again and again. */
+  readonly #references = new Map<string, NameReference>();
   #isStreamed = true;
 
   /** @param isDeferred Whether the shapes stand before the version, so that they are read after it. */
@@ -49,39 +49,12 @@ export class AstReading {
    * @param index The string or key.
    */
   reference(id: string, index: number): NameReference {
-    return new TapeReference(id, this.checkId(id, index), this.text, index);
-  }
-
-  /** Fails when a text is no absolute id. Gives its namespace. */
-  checkId(id: string, index: number): string {
-    const known = this.#namespaces.get(id);
+    const known = this.#references.get(id);
     if (known !== undefined) return known;
     const parsed = ShapeId.tryParse(id);
     if (parsed === undefined) throw new SyntaxFailure(`Invalid shape ID: ${id}`, this.text.at(index));
-    this.#namespaces.set(id, parsed.namespace);
-    return parsed.namespace;
-  }
-}
-
-/** An absolute id. Few are told of, so the place is made when it is asked for. */
-class TapeReference implements NameReference {
-  readonly absolute: string;
-  readonly namespace: string;
-  readonly #text: AstText;
-  readonly #index: number;
-
-  constructor(absolute: string, namespace: string, text: AstText, index: number) {
-    this.absolute = absolute;
-    this.namespace = namespace;
-    this.#text = text;
-    this.#index = index;
-  }
-
-  get text(): string {
-    return this.absolute;
-  }
-
-  get at(): SourceLocation {
-    return this.#text.at(this.#index);
+    const reference = { text: id, absolute: id, namespace: parsed.namespace };
+    this.#references.set(id, reference);
+    return reference;
   }
 }

@@ -57,7 +57,7 @@ export function wordNode(reading: IdlReading, word: string, at: SourceLocation):
   const resolve = (id: string) => {
     node.value = id;
   };
-  reading.emit({ kind: "nodeReference", name: reading.reference(word, at), resolve });
+  reading.emit({ kind: "nodeReference", name: reading.reference(word, at), at, resolve });
   return node;
 }
 

@@ -105,7 +105,7 @@ function passInlineStructure(reading: IdlReading, name: string, traitId: string)
   // A suffix may be any text; what it makes must still be a name.
   if (!isIdentifier(name)) throw new SyntaxFailure(`Invalid shape ID: ${id}`, at);
   passAggregateShape(reading, { id, name, type: "structure", at, traits });
-  return { text: name, absolute: id, namespace: reading.namespace, at };
+  return { text: name, absolute: id, namespace: reading.namespace };
 }
 
 /** The trait that inline structures get without being written; it has no place. */

@@ -67,7 +67,7 @@ function passShapeSection(reading: IdlReading): void {
   if (tokens.isWord("namespace")) {
     tokens.next();
     tokens.passSpaces();
-    reading.namespace = passNamespace(tokens);
+    reading.enter(passNamespace(tokens));
     tokens.passLineBreak();
     // Documentation found here belongs to the first shape, unless a `use` statement comes first.
     const docsAt = tokens.here();
@@ -99,10 +99,10 @@ function passUseSection(reading: IdlReading): void {
 function addUse(reading: IdlReading, id: string, at: SourceLocation): void {
   const name = id.slice(id.indexOf("#") + 1);
   if (name.includes("$")) throw new SyntaxFailure("Use statements cannot use members", at);
-  const previous = reading.uses.get(name);
+  const previous = reading.usedAs(name);
   if (previous !== undefined) {
     throw new SyntaxFailure(`Cannot use name \`${id}\` because it conflicts with \`${previous}\``, at);
   }
-  reading.uses.set(name, id);
+  reading.use(name, id);
   reading.emit({ kind: "use", id, at });
 }

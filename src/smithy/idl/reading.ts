@@ -22,10 +22,11 @@ export class IdlReading {
   readonly #emit: (operation: LoadOperation) => void;
   readonly forLayout: boolean;
   version: SmithyVersion;
-  /** Empty before the `namespace` statement. */
-  namespace = "";
   /** Imported name → absolute id. */
-  readonly uses: Map<string, string> = new Map();
+  readonly #uses: Map<string, string> = new Map();
+  #namespace = "";
+  /** What was made of the names so far, by their text. */
+  readonly #references: Map<string, NameReference> = new Map();
   inputSuffix = "Input";
   outputSuffix = "Output";
   #nesting = 0;
@@ -49,6 +50,28 @@ export class IdlReading {
     this.#emit({ kind: "event", event });
   }
 
+  /** Empty before the `namespace` statement. */
+  get namespace(): string {
+    return this.#namespace;
+  }
+
+  /** Takes names from here on for those of a namespace. */
+  enter(namespace: string): void {
+    this.#namespace = namespace;
+    this.#references.clear();
+  }
+
+  /** Takes a name from here on for an id of another namespace. */
+  use(name: string, id: string): void {
+    this.#uses.set(name, id);
+    this.#references.clear();
+  }
+
+  /** The id that a name was imported from. */
+  usedAs(name: string): string | undefined {
+    return this.#uses.get(name);
+  }
+
   /** Goes one level deeper into a node value. */
   descend(): void {
     if (++this.#nesting > MAX_NESTING) {
@@ -70,25 +93,27 @@ export class IdlReading {
    * assembler. What can be no id at all is reported.
    */
   reference(text: string, at: SourceLocation): NameReference {
+    const known = this.#references.get(text);
+    if (known !== undefined) return known;
+    const namespace = this.#namespace;
     const absolute = this.#absoluteId(text);
-    const id = absolute ?? `${this.namespace === "" ? "smithy.api" : this.namespace}#${text}`;
-    if (ShapeId.tryParse(id) === undefined) {
-      this.report({ id: "Model", severity: "ERROR", message: `Invalid shape ID: ${id}`, at });
-    }
-    const { namespace } = this;
-    return absolute === undefined ? { text, namespace, at } : { text, absolute, namespace, at };
+    const reference = absolute === undefined ? { text, namespace } : { text, absolute, namespace };
+    const id = absolute ?? `${namespace === "" ? "smithy.api" : namespace}#${text}`;
+    if (ShapeId.tryParse(id) !== undefined) this.#references.set(text, reference);
+    else this.report({ id: "Model", severity: "ERROR", message: `Invalid shape ID: ${id}`, at });
+    return reference;
   }
 
   #absoluteId(text: string): string | undefined {
     const dollar = text.indexOf("$");
     const root = dollar < 0 ? text : text.slice(0, dollar);
-    const used = this.uses.get(root);
+    const used = this.#uses.get(root);
     if (used !== undefined) return dollar < 0 ? used : used + text.slice(dollar);
     return root.includes("#") ? text : undefined;
   }
 
   /** The absolute id of a shape that this source defines. */
   ownId(name: string): string {
-    return `${this.namespace}#${name}`;
+    return `${this.#namespace}#${name}`;
   }
 }

@@ -73,7 +73,7 @@ function passShapeName(reading: IdlReading): string {
   tokens.expect(Token.IDENTIFIER);
   refuseLongName(tokens, tokens.start, tokens.end);
   const name = tokens.text;
-  const used = reading.uses.get(name);
+  const used = reading.usedAs(name);
   if (used !== undefined) {
     throw new SyntaxFailure(`Shape name \`${name}\` conflicts with imported shape \`${used}\``, tokens.here());
   }

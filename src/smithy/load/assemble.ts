@@ -36,6 +36,7 @@ export function assemble(operations: Iterable<LoadOperation>, options: AssemblyO
 }
 
 type NameOperation = Extract<LoadOperation, { kind: "use" | "nodeReference" | "apply" }>;
+type NodeOperation = Extract<LoadOperation, { kind: "nodeReference" }>;
 
 /** Shapes of a mixin cycle that a message about it names. */
 const MAX_NAMED = 100;
@@ -106,7 +107,7 @@ class Assembler {
   #resolveNames(operations: readonly NameOperation[]): void {
     for (const operation of operations) {
       if (operation.kind === "use") this.#checkUse(operation.id, operation.at);
-      else if (operation.kind === "nodeReference") this.#resolveNode(operation.name, operation.resolve);
+      else if (operation.kind === "nodeReference") this.#resolveNode(operation);
     }
   }
 
@@ -115,14 +116,14 @@ class Assembler {
     this.#report(modelEvent("Model", "WARNING", `Use statement refers to undefined shape: ${id}`, at));
   }
 
-  #resolveNode(name: NameReference, resolve: (id: string) => void): void {
+  #resolveNode({ name, at, resolve }: NodeOperation): void {
     const { id, type } = this.#names.resolve(name);
     resolve(id);
     if (type !== undefined) return;
     const message =
       `Syntactic shape ID \`${name.text}\` does not resolve to a valid shape ID: \`${id}\`. ` +
       "Did you mean to quote this string? Are you missing a model file?";
-    this.#report(modelEvent("SyntacticShapeIdTarget", "DANGER", message, name.at));
+    this.#report(modelEvent("SyntacticShapeIdTarget", "DANGER", message, at));
   }
 
   // ---- shapes

@@ -8,7 +8,7 @@ import type { SourceLocation } from "../model/source.ts";
 export type SmithyVersion = "1.0" | "2.0";
 
 /**
- * A name as a source wrote it. The reader resolves what it can (`use`, absolute ids); a relative name that may mean
+ * A name as a source wrote it; one object may stand for every place where it is written. The reader resolves what it can (`use`, absolute ids); a relative name that may mean
  * the current namespace or the prelude is left to the assembler, which knows every shape.
  */
 export interface NameReference {
@@ -18,7 +18,6 @@ export interface NameReference {
   readonly absolute?: string;
   /** The namespace the name stands in; relative names are looked up here, then in `smithy.api`. Empty before `namespace`. */
   readonly namespace: string;
-  readonly at: SourceLocation;
 }
 
 /** A trait on a shape, member, or `apply` target, before names are resolved. */
@@ -90,4 +89,9 @@ export type LoadOperation =
   /** A `use` whose target must exist, else a WARNING. */
   | { readonly kind: "use"; readonly id: string; readonly at: SourceLocation }
   /** An unquoted shape id inside a node value: `node` is replaced by the absolute id once it resolves. */
-  | { readonly kind: "nodeReference"; readonly name: NameReference; readonly resolve: (id: string) => void };
+  | {
+      readonly kind: "nodeReference";
+      readonly name: NameReference;
+      readonly at: SourceLocation;
+      readonly resolve: (id: string) => void;
+    };

@@ -15,7 +15,7 @@ export function orphanedTraits(
     .filter((trait) => trait.fromAssignment !== true)
     .map((trait) => {
       const namespace = targetId.slice(0, targetId.indexOf("#"));
-      const target: NameReference = { text: targetId, absolute: targetId, namespace, at: trait.at };
+      const target: NameReference = { text: targetId, absolute: targetId, namespace };
       return { kind: "apply", target, trait, version };
     });
 }

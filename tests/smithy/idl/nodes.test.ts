@@ -100,6 +100,16 @@ describe("node_value", () => {
     const [operation] = idl("metadata m = x");
     expect(operation).toMatchObject({ kind: "nodeReference", name: { text: "x", namespace: "" } });
   });
+
+  test("behind it the same name stands in it", () => {
+    const operations = idl('$version: "2"\nmetadata m = x\nnamespace n.s\nuse a.b#y\n@z(a: x, b: y)\nstring S');
+    const names = operations.flatMap((operation) => (operation.kind === "nodeReference" ? [operation.name] : []));
+    expect(names).toEqual([
+      { text: "x", namespace: "" },
+      { text: "x", namespace: "n.s" },
+      { text: "y", absolute: "a.b#y", namespace: "n.s" },
+    ]);
+  });
 });
 
 describe("trait", () => {
