@@ -127,6 +127,11 @@ export class AstText {
     return kindAt(this.tape, index) === TokenKind.string;
   }
 
+  /** Whether some object of the text has a key twice. */
+  get hasRepeatedKeys(): boolean {
+    return this.tape.problem?.kind === "duplicate-key";
+  }
+
   /** The decoded text of a key. */
   keyText(key: number): string {
     const name = NAMES[keyId(this.tape, key)];
@@ -202,6 +207,16 @@ export class AstText {
   /** What stands behind a value: the next key or element, or the end. The value of a key stands two words behind it. */
   after(value: number): number {
     return next(this.tape, value);
+  }
+
+  /** How many members an object has, or elements an array; that the text breaks in it does not matter. */
+  count(container: number): number {
+    let count = 0;
+    for (let child = container + 2, end = next(this.tape, container); child < end; child = next(this.tape, child)) {
+      if (kindAt(this.tape, child) === TokenKind.key) child += 2;
+      count++;
+    }
+    return count;
   }
 
   /** Fails where the text breaks inside of a value. Must be asked before anything is made of a value with all that is in it. */

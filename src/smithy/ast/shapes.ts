@@ -19,10 +19,10 @@ import { expectString, readReference, readReferenceMap, readReferences, readTarg
 /** A shape as far as it has been read. */
 interface ShapeInProgress {
   readonly id: string;
-  readonly traits: TraitDraft[];
-  /** Absent while there is none: most shapes are simple. */
-  members: Map<string, MemberInProgress> | undefined;
-  readonly mixins: NameReference[];
+  traits: TraitDraft[];
+  /** Those of one name may stand there twice while the shape is read. Absent while there is none: most shapes are simple. */
+  members: MemberInProgress[] | undefined;
+  mixins: NameReference[];
   bound: Bound | undefined;
   version: string | undefined;
 }
@@ -45,7 +45,7 @@ interface Renamed {
 interface MemberInProgress {
   readonly name: string;
   readonly elided: false;
-  readonly traits: TraitDraft[];
+  traits: TraitDraft[];
   readonly at: SourceLocation;
   target: NameReference | undefined;
 }
@@ -105,7 +105,7 @@ const PROPERTIES: ReadonlyMap<string, readonly string[]> = new Map<ShapeType | "
 /** What each property means; a name means the same in every type that allows it. */
 const READERS: ReadonlyMap<string, PropertyReader> = new Map<string, PropertyReader>([
   ["type", () => {}],
-  ["traits", (reading, shape, value) => readTraits(reading, shape.traits, value)],
+  ["traits", (reading, shape, value) => readTraits(reading, shape, value)],
   ["mixins", readMixins],
   ["members", readMembers],
   ["member", (reading, shape, value) => readMember(reading, shape, "member", value)],
@@ -184,20 +184,29 @@ function readProperties(reading: AstReading, shape: ShapeInProgress, allowed: re
   if (unknown !== undefined) reading.report(unknownProperties(allowed, unknown, text.at(index), shape.id));
 }
 
-function readTraits(reading: AstReading, traits: TraitDraft[], index: number): void {
+/** Adds to the traits of a shape or member. Where one fails, those before it are there. */
+function readTraits(reading: AstReading, owner: { traits: TraitDraft[] }, index: number): void {
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected `traits` to be an object, but found");
-  for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
-    const name = reading.reference(text.keyText(key), key);
-    text.checkWhole(key + 2);
-    const value = nodeValueAt(text, key + 2);
-    traits.push({ name, value, at: value.at });
+  // An array that grows takes room for seventeen; most shapes and members have one trait or two.
+  const traits = new Array<TraitDraft>(text.count(index));
+  let found = 0;
+  try {
+    for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
+      const name = reading.reference(text.keyText(key), key);
+      text.checkWhole(key + 2);
+      const value = nodeValueAt(text, key + 2);
+      traits[found++] = { name, value, at: value.at };
+    }
+  } finally {
+    traits.length = found;
+    owner.traits = joined(owner.traits, traits);
   }
 }
 
-/** Of two lists with one name both count. One by one: a list may hold more than a call takes arguments. */
+/** Of two lists with one name both count. */
 function readMixins(reading: AstReading, shape: ShapeInProgress, index: number): void {
-  for (const mixin of readReferences(reading, shape.id, index)) shape.mixins.push(mixin);
+  shape.mixins = joined(shape.mixins, readReferences(reading, shape.id, index));
 }
 
 function readMembers(reading: AstReading, shape: ShapeInProgress, index: number): void {
@@ -212,19 +221,18 @@ function readMembers(reading: AstReading, shape: ShapeInProgress, index: number)
 
 const MEMBER_PROPERTIES = ["target", "traits"];
 
-/** `{"target": "absolute#Id", "traits": {…}}`. Of members with one name the last counts, with the traits of all. */
+/** `{"target": "absolute#Id", "traits": {…}}` */
 function readMember(reading: AstReading, shape: ShapeInProgress, name: string, index: number): void {
   const { text } = reading;
   if (!text.isObject(index)) throw text.wrongKind(index, "Expected object, but found", ".");
-  shape.members ??= new Map();
-  const traits = shape.members.get(name)?.traits ?? [];
-  const member: MemberInProgress = { name, elided: false, traits, at: text.at(index), target: undefined };
-  shape.members.set(name, member);
+  const member: MemberInProgress = { name, elided: false, traits: NO_TRAITS, at: text.at(index), target: undefined };
+  shape.members ??= [];
+  shape.members.push(member);
   let unknown: string[] | undefined;
   for (let key = text.first(index), end = text.end(index); key < end; key = text.after(key + 2)) {
     const property = text.keyText(key);
     if (property === "target") member.target = readTarget(reading, key + 2);
-    else if (property === "traits") readTraits(reading, traits, key + 2);
+    else if (property === "traits") readTraits(reading, member, key + 2);
     else {
       unknown ??= [];
       unknown.push(property);
@@ -287,7 +295,14 @@ function readRename(reading: AstReading, shape: ShapeInProgress, index: number):
 }
 
 function shapeInProgress(id: string): ShapeInProgress {
-  return { id, traits: [], members: undefined, mixins: [], bound: undefined, version: undefined };
+  return {
+    id,
+    traits: NO_TRAITS,
+    members: undefined,
+    mixins: NO_MIXINS,
+    bound: undefined,
+    version: undefined,
+  };
 }
 
 function boundOf(shape: ShapeInProgress): Bound {
@@ -301,13 +316,15 @@ function boundOf(shape: ShapeInProgress): Bound {
   return shape.bound;
 }
 
-const NO_MEMBERS: readonly MemberDraft[] = [];
+const NO_TRAITS: TraitDraft[] = [];
+const NO_MEMBERS: readonly MemberInProgress[] = [];
+const NO_MIXINS: NameReference[] = [];
 const NO_REFERENCES: ReadonlyMap<string, NameReference> = new Map();
 const NO_RENAMES: ReadonlyMap<string, Renamed> = new Map();
 
 function draftOf(reading: AstReading, shape: ShapeInProgress, type: ShapeType, at: SourceLocation): ShapeDraft {
   const { id, traits, mixins, version } = shape;
-  const members: readonly MemberDraft[] = shape.members === undefined ? NO_MEMBERS : [...shape.members.values()];
+  const members = membersOf(reading, shape);
   const base = { id, type, version: reading.version, at, traits, members, mixins };
   switch (type) {
     case "operation": {
@@ -327,11 +344,30 @@ function draftOf(reading: AstReading, shape: ShapeInProgress, type: ShapeType, a
   }
 }
 
+/** Of members with one name the last counts, with the traits of all. */
+function membersOf({ text }: AstReading, shape: ShapeInProgress): readonly MemberDraft[] {
+  const members: readonly MemberInProgress[] = shape.members ?? NO_MEMBERS;
+  if (!text.hasRepeatedKeys) return members;
+  const byName = new Map<string, MemberInProgress>();
+  for (const member of members) {
+    const traits = joined(byName.get(member.name)?.traits ?? [], [...member.traits]);
+    byName.set(member.name, { ...member, traits });
+  }
+  return [...byName.values()];
+}
+
+/** Two lists as one, in linear time however many come: the first grows. Of an empty one nothing is kept. */
+function joined<T>(list: T[], more: T[]): T[] {
+  if (list.length === 0) return more;
+  for (const one of more) list.push(one);
+  return list;
+}
+
 /** Tells the assembler of traits whose shape is no shape of this source, or none that could be read. */
 function emitTraits(reading: AstReading, shape: ShapeInProgress): void {
   const { id, traits } = shape;
   for (const operation of orphanedTraits(id, traits, reading.version)) reading.emit(operation);
-  for (const member of shape.members?.values() ?? []) {
+  for (const member of membersOf(reading, shape)) {
     for (const operation of orphanedTraits(`${id}$${member.name}`, member.traits, reading.version))
       reading.emit(operation);
   }

@@ -123,6 +123,16 @@ describe("shapes", () => {
       lines: ["structure n.s#A", "  b: e#F @a#b(1) @a#c(1)"],
     },
     {
+      why: "however its name is written",
+      text: '{"type": "structure", "members": {"b": {"target": "c#D"}, "c": {"target": "c#D"}, "\\u0062": {"target": "e#F"}}}',
+      lines: ["structure n.s#A", "  b: e#F", "  c: c#D"],
+    },
+    {
+      why: "of two lists of traits both count",
+      text: '{"type": "string", "traits": {"a#b": 1}, "traits": {}, "traits": {"a#c": 1, "a#d": 1}}',
+      lines: ["string n.s#A @a#b(1) @a#c(1) @a#d(1)"],
+    },
+    {
       why: "escapes in names",
       text: '{"type": "structure", "members": {"\\u0062": {"target": "c\\u0023D"}}}',
       lines: ["structure n.s#A", "  b: c#D"],
