@@ -7,7 +7,7 @@ import { IdTable } from "./id-table.ts";
 import { MetadataTable } from "./metadata.ts";
 import { modelError, modelEvent } from "./model-event.ts";
 import { Names, PRELUDE_NAMESPACE } from "./names.ts";
-import type { LoadOperation, NameReference } from "./operations.ts";
+import type { LoadOperation, NameReference, ShapeDraft } from "./operations.ts";
 import { PendingShapes } from "./pending-shapes.ts";
 import { ShapeBuilder } from "./shape-builder.ts";
 import { TraitCollection } from "./trait-collection.ts";
@@ -131,7 +131,9 @@ class Assembler {
   #buildShapes(): void {
     const { sorted, cycles } = this.#order();
     for (const cycle of cycles) if (cycle.length > 1) this.#reportCycle(cycle);
-    for (const id of sorted) this.#buildOne(id);
+    sorted.forEach((id) => {
+      this.#buildOne(id);
+    });
     // The reference implementation loses a shape that is its own mixin without a word. Where another ERROR already says
     // that the model is broken so do we, but never silently.
     const isBroken = this.#events.some(({ severity }) => severity === "ERROR");
@@ -164,15 +166,12 @@ class Assembler {
   }
 
   #buildOne(id: string): void {
+    const drafts = this.#pending.draftsOf(id);
     let built: Shape | undefined;
-    for (const draft of this.#pending.draftsOf(id)) {
-      const versionEvent = versionedShapeEvent(draft);
-      if (versionEvent !== undefined) {
-        this.#report(versionEvent);
-        continue;
-      }
-      const shape = this.#builder.build(draft);
-      if (shape === undefined) continue;
+    for (let index = 0; index < drafts.length; index++) {
+      const draft = drafts[index];
+      const shape = draft === undefined ? undefined : this.#buildDefinition(draft);
+      if (draft === undefined || shape === undefined) continue;
       const comparison = built === undefined ? undefined : compareDefinitions(shape, built);
       if (comparison?.event !== undefined) this.#report(comparison.event);
       if (comparison?.agree === false) continue;
@@ -181,6 +180,14 @@ class Assembler {
       else this.#old.delete(id);
     }
     if (built !== undefined) this.#builder.built.set(id, built);
+  }
+
+  /** Absent when its source's version does not have its type, or it cannot be built; events say so. */
+  #buildDefinition(draft: ShapeDraft): Shape | undefined {
+    const versionEvent = versionedShapeEvent(draft);
+    if (versionEvent === undefined) return this.#builder.build(draft);
+    this.#report(versionEvent);
+    return undefined;
   }
 
   // ---- the model
@@ -194,16 +201,16 @@ class Assembler {
       // The text of the id object: references hold the same, and equal objects are found faster than equal texts.
       shapes.set(shape.id.text, shape);
     };
-    for (const id of this.#pending.ids()) {
+    this.#pending.forEach((_, id) => {
       let shape = built.get(id);
       // A source that defines a shape of the prelude anew does not change it: what was said of its own one is all.
-      if (shape === undefined || prelude?.shapes.has(id) === true) continue;
+      if (shape === undefined || prelude?.shapes.has(id) === true) return;
       if (shape.type === "structure" && shape.id.namespace !== PRELUDE_NAMESPACE) {
         shape = interoperable(shape, this.#old.has(id) ? "1.0" : "2.0", targetOf);
       }
       add(shape);
       membersOf(shape).forEach(add);
-    }
+    });
     return new Model(shapes, this.#metadata.values(), this.#options.builtinIds);
   }
 }

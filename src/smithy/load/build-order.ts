@@ -23,11 +23,11 @@ export function buildOrder(ids: readonly string[], dependencies: Dependencies): 
   const known = new Set(ids);
   const waiting = new Map<string, number>();
   const dependents = new Map<string, string[]>();
-  for (const id of ids) {
+  ids.forEach((id) => {
     const needed = dependencies.get(id);
     if (needed === undefined) {
       sorted.push(id);
-      continue;
+      return;
     }
     let count = 0;
     for (const dependency of needed) {
@@ -37,9 +37,11 @@ export function buildOrder(ids: readonly string[], dependencies: Dependencies): 
     }
     if (count === 0) sorted.push(id);
     else waiting.set(id, count);
-  }
-  for (const id of dependents.size === 0 ? NONE : sorted) {
-    for (const dependent of dependents.get(id) ?? NONE) {
+  });
+  for (let index = 0; index < sorted.length && waiting.size > 0; index++) {
+    const found = dependents.get(sorted[index] ?? "");
+    if (found === undefined) continue;
+    for (const dependent of found) {
       const left = (waiting.get(dependent) ?? 0) - 1;
       if (left > 0) waiting.set(dependent, left);
       else {
@@ -142,12 +144,15 @@ export function dependenciesOf(
   drafts: readonly ShapeDraft[],
   idOf: (name: NameReference) => string,
 ): ReadonlySet<string> | undefined {
-  let found: Set<string> | undefined;
+  if (drafts.every(isIndependent)) return undefined;
+  const found = new Set<string>();
   for (const { mixins, forResource } of drafts) {
-    if (mixins.length === 0 && forResource === undefined) continue;
-    found ??= new Set();
     if (forResource !== undefined) found.add(idOf(forResource));
     for (const mixin of mixins) found.add(idOf(mixin));
   }
   return found;
+}
+
+function isIndependent({ mixins, forResource }: ShapeDraft): boolean {
+  return mixins.length === 0 && forResource === undefined;
 }

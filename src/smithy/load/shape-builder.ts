@@ -27,6 +27,8 @@ import { withMembers } from "./with-members.ts";
 
 const NO_TRAITS: ReadonlyMap<string, Trait> = new Map();
 const NO_IDS: readonly ShapeId[] = [];
+const NO_SHAPES: readonly Shape[] = [];
+const NO_NAMES: readonly NameReference[] = [];
 const PRIVATE = "smithy.api#private";
 
 /**
@@ -72,7 +74,7 @@ export class ShapeBuilder {
     const introduced = draft.type === "set" ? withUniqueItems(traits, draft.at) : (traits ?? NO_TRAITS);
     if (draft.mixins.length === 0 && draft.forResource === undefined) {
       const base = { id, at: draft.at, traits: introduced, introducedTraits: introduced, mixins: NO_IDS };
-      return this.#finish(draft, base, []);
+      return this.#finish(draft, base, NO_SHAPES);
     }
     const resource = this.#resource(draft);
     const applied = new Set<Shape>();
@@ -126,7 +128,7 @@ export class ShapeBuilder {
       case "union":
       case "enum":
       case "intEnum": {
-        const own = written ?? this.#ownMembers(draft, base.id, undefined, []);
+        const own = written ?? this.#ownMembers(draft, base.id, undefined, NO_NAMES);
         if (own instanceof Unbuildable) return own;
         const members = mixins.length === 0 ? own : this.#mixedMembers(draft, base.id, own, mixins);
         if (members instanceof Unbuildable) return members;
@@ -149,7 +151,9 @@ export class ShapeBuilder {
     mixins: readonly NameReference[],
   ): Map<string, MemberShape> | Unbuildable {
     const members = new Map<string, MemberShape>();
-    for (const written of draft.members) {
+    for (let index = 0; index < draft.members.length; index++) {
+      const written = draft.members[index];
+      if (written === undefined) continue;
       const target = this.#target(draft, written, resource, mixins);
       if (target instanceof Unbuildable) return target;
       if (target === undefined) continue;

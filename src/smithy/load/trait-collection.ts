@@ -11,6 +11,7 @@ import { traitLabel, unknownTraitEvent } from "./trait-standing.ts";
 
 type ApplyOperation = Extract<LoadOperation, { kind: "apply" }>;
 type Owner = ShapeDraft | MemberDraft;
+type OwnTarget = { -readonly [K in keyof TraitTarget]: TraitTarget[K] };
 
 const TRAIT = "smithy.api#trait";
 
@@ -42,6 +43,13 @@ export class TraitCollection {
   readonly #definitions: Set<string> = new Set();
   /** Uses of traits that this model defines, to see whether they are marked as traits. */
   readonly #ownTraitUses: string[] = [];
+  /** Where the traits go that are being collected at the place where they are written. */
+  readonly #own: OwnTarget = { root: "", member: undefined, isImmutable: false, version: "2.0" };
+
+  /** Looks at one of those; one function for all shapes and members, of which there are thousands. */
+  readonly #checkOwn = (trait: Trait, id: string, traits: CollectedTraits): void => {
+    this.#check(traits, trait, id, this.#own);
+  };
 
   constructor(parts: TraitCollectionParts) {
     this.#parts = parts;
@@ -57,20 +65,22 @@ export class TraitCollection {
       this.#applied.add(target);
       this.#shared.add(rootOf(target));
     }
-    for (const id of pending.ids()) {
+    pending.forEach((drafts, id) => {
       if (memberOf(id) !== undefined) this.#collectMisnamed(id);
-      const drafts = pending.draftsOf(id);
+      const first = drafts[0];
       if (drafts.length > 1) this.#shared.add(id);
       if (this.#shared.has(id)) for (const draft of drafts) this.#collectShared(draft);
-      else for (const draft of drafts) this.#collectOwn(draft);
-    }
+      else if (first !== undefined) this.#collectOwn(first);
+    });
     for (const [index, { target, trait, version }] of applications.entries()) {
       const id = targets[index] ?? "";
       const isImmutable = target.namespace !== PRELUDE_NAMESPACE && isPreludeId(id);
       const to = { root: rootOf(id), member: memberOf(id), isImmutable, version };
       this.#merger.add(this.#sharedTraits(to), trait, to);
     }
-    for (const { traits, to } of this.#byTarget.values()) this.#check(traits, to);
+    for (const { traits, to } of this.#byTarget.values()) {
+      for (const [id, trait] of traits) this.#check(traits, trait, id, to);
+    }
   }
 
   /** The traits of a shape that a source writes; absent when it has none. */
@@ -117,16 +127,26 @@ export class TraitCollection {
   }
 
   #collectOwn(draft: ShapeDraft): void {
-    if (draft.traits.length > 0) this.#collectFrom(draft, targetIn(draft, undefined));
-    for (const member of draft.members) {
-      if (member.traits.length > 0) this.#collectFrom(member, targetIn(draft, member.name));
+    const { members } = draft;
+    this.#own.root = draft.id;
+    this.#own.version = draft.version;
+    this.#collectFrom(draft, undefined);
+    for (let index = 0; index < members.length; index++) {
+      const member = members[index];
+      if (member !== undefined) this.#collectFrom(member, member.name);
     }
   }
 
-  #collectFrom(owner: Owner, to: TraitTarget): void {
+  #collectFrom(owner: Owner, member: string | undefined): void {
+    const drafts = owner.traits;
+    if (drafts.length === 0) return;
+    this.#own.member = member;
     const traits: CollectedTraits = new Map();
-    for (const trait of owner.traits) this.#merger.add(traits, trait, to);
-    this.#check(traits, to);
+    for (let index = 0; index < drafts.length; index++) {
+      const draft = drafts[index];
+      if (draft !== undefined) this.#merger.add(traits, draft, this.#own);
+    }
+    traits.forEach(this.#checkOwn);
     this.#byOwner.set(owner, traits);
   }
 
@@ -155,19 +175,17 @@ export class TraitCollection {
     return entry.traits;
   }
 
-  #check(traits: CollectedTraits, to: TraitTarget): void {
-    traits.forEach((trait, id) => {
-      const kind = this.#kinds.of(id);
-      if (id === TRAIT) this.#definitions.add(targetId(to));
-      // Few messages name the target, and few traits are wrong: its id is made for those alone.
-      if (kind.check?.(trait.value, "") !== undefined) {
-        const { message, at } = kind.check(trait.value, targetId(to)) ?? { message: "", at: trait.at };
-        this.#parts.report(modelError(`Error creating trait \`${traitLabel(id)}\`: ${message}`, at, targetId(to)));
-        traits.delete(id);
-      }
-      if (kind.isUnknown) this.#parts.report(unknownTraitEvent(targetId(to), trait, this.#parts.allowUnknownTraits));
-      else if (kind.isOwn) this.#ownTraitUses.push(id);
-    });
+  #check(traits: CollectedTraits, trait: Trait, id: string, to: TraitTarget): void {
+    const kind = this.#kinds.of(id);
+    if (id === TRAIT) this.#definitions.add(targetId(to));
+    // Few messages name the target, and few traits are wrong: its id is made for those alone.
+    if (kind.check?.(trait.value, "") !== undefined) {
+      const { message, at } = kind.check(trait.value, targetId(to)) ?? { message: "", at: trait.at };
+      this.#parts.report(modelError(`Error creating trait \`${traitLabel(id)}\`: ${message}`, at, targetId(to)));
+      traits.delete(id);
+    }
+    if (kind.isUnknown) this.#parts.report(unknownTraitEvent(targetId(to), trait, this.#parts.allowUnknownTraits));
+    else if (kind.isOwn) this.#ownTraitUses.push(id);
   }
 
   #isWritten(target: string): boolean {

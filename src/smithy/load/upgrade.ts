@@ -55,16 +55,15 @@ export function interoperable(
   targetOf: (id: string) => Shape | undefined,
 ): StructureShape {
   let changed: Map<string, MemberShape> | undefined;
-  for (const member of structure.members.values()) {
-    const { name } = member;
+  structure.members.forEach((member, name) => {
     // In 2.0 only a default that is null or came later is looked for.
-    if (version === "2.0" && !member.traits.has(DEFAULT) && !member.traits.has(ADDED_DEFAULT)) continue;
+    if (version === "2.0" && !member.traits.has(DEFAULT) && !member.traits.has(ADDED_DEFAULT)) return;
     const target = targetOf(member.target.text);
     const added = target === undefined ? undefined : interoperableTrait(member, target, version);
-    if (added === undefined) continue;
+    if (added === undefined) return;
     changed ??= new Map(structure.members);
     changed.set(name, withTrait(member, added));
-  }
+  });
   return changed === undefined ? structure : { ...structure, members: changed };
 }
 
