@@ -7,6 +7,9 @@ export function codeCacheFolder(scripts: string): string {
   return join(scripts, "code-cache", `${process.versions.v8}-${process.platform}-${process.arch}`);
 }
 
+/** Bytes of the largest script or cache, or a little more: 1 MiB. A larger one is read all the same. */
+const MEMORY = 0x100000;
+
 /** What a script exports; its own sources say what that is. */
 type Exports = Record<string, unknown>;
 
@@ -32,7 +35,7 @@ export class CachedScripts {
   readonly #modules = new Map<string, { exports: Exports }>();
   readonly #scripts = new Map<string, Script>();
   /** Memory that files are read into, one after the other: what is touched for the first time costs most of a start. */
-  #memory: Buffer = Buffer.alloc(0);
+  #memory: Buffer = Buffer.allocUnsafeSlow(MEMORY);
 
   /** @param folder Where the scripts lie. @param cache Where their code cache lies, if there is one. */
   constructor(folder: string, cache: string) {
