@@ -24,9 +24,12 @@ describe("scripts", () => {
   const cache = join(temporary, "cache");
   mkdirSync(folder);
   const count = "globalThis.colloquyRuns = (globalThis.colloquyRuns ?? 0) + 1;";
-  writeFileSync(join(folder, "one.cjs"), `exports.base = require("node:path").basename(__filename); ${count}`);
-  writeFileSync(
-    join(folder, "two.cjs"),
+  // As the bundler writes them.
+  const script = (name: string, text: string) =>
+    writeFileSync(join(folder, name), `(function (exports, require, module, __filename, __dirname) { ${text} });`);
+  script("one.cjs", `exports.base = require("node:path").basename(__filename); ${count}`);
+  script(
+    "two.cjs",
     `const one = require("./one.cjs"); exports.same = one === require("./one.cjs"); exports.base = one.base;`,
   );
   const counted = globalThis as { colloquyRuns?: number };
