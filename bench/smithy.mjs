@@ -29,6 +29,7 @@ const reference = {
   s3: { cold: [1443, 1645], warm: [50, 86], unknown: [37, 52], idl: [58, 114], node: [233, 265] },
 };
 const models = Object.keys(reference);
+const plainly = { ...process.env, NODE_OPTIONS: "" };
 
 function main({ quick, runs: asked, write }) {
   if (quick && asked !== undefined) refuse("I expected --quick or --runs, not both.");
@@ -61,7 +62,8 @@ function coldTable(runs) {
   for (let lap = 0; lap < runs; lap++) {
     for (let turn = 0; turn < contestants.length; turn++) {
       const at = (turn + lap) % contestants.length;
-      taken[at].push(wholeProcess(contestants[at].args));
+      const { args } = contestants[at];
+      taken[at].push({ wall: wallOf(args), ...usageOf(args) });
     }
   }
   const of = (model, who) => taken[contestants.findIndex((one) => one.model === model && one.who === who)];
@@ -132,15 +134,23 @@ const wall = (run) => run.wall;
 const cpu = (run) => run.cpu;
 const rss = (run) => run.rss;
 
-function wholeProcess(args) {
+/** Milliseconds of a whole process as anybody starts it. */
+function wallOf(args) {
   const started = performance.now();
-  const { status, stderr, output } = spawnSync(process.execPath, ["-r", usageProbe, ...args], {
-    stdio: ["ignore", "ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_OPTIONS: "" },
-  });
+  const { status, stderr } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"], env: plainly });
   const took = performance.now() - started;
   if (status !== 0) throw new Error(`A process ended with ${status}: ${stderr}`);
-  return { wall: took, ...JSON.parse(output[3].toString()) };
+  return took;
+}
+
+/** Processor time and peak of memory of another one, which tells them when it ends. */
+function usageOf(args) {
+  const { status, stderr, output } = spawnSync(process.execPath, ["-r", usageProbe, ...args], {
+    stdio: ["ignore", "ignore", "pipe", "pipe"],
+    env: plainly,
+  });
+  if (status !== 0) throw new Error(`A process ended with ${status}: ${stderr}`);
+  return JSON.parse(output[3].toString());
 }
 
 // ---- warm
