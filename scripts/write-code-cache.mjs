@@ -22,10 +22,11 @@ await bundle.write({ file: recorder, format: "cjs", codeSplitting: false });
 
 const temporary = mkdtempSync(join(tmpdir(), "colloquy-"));
 try {
-  const ast = join(temporary, "library.json");
-  writeFileSync(ast, run(join(root, "dist/cli/colloquy.cjs"), ["ast", "examples/smithy/library.smithy"]));
+  const model = "scripts/code-cache-model.smithy";
+  const ast = join(temporary, "model.json");
+  writeFileSync(ast, run(join(root, "dist/cli/colloquy.cjs"), ["ast", model]));
   const lines = [
-    ["validate", "--severity", "note", "examples/smithy/library.smithy", "examples/garden.smithy"],
+    ["validate", "--severity", "note", model, "examples/garden.smithy"],
     ["validate", "--diagnostics", "json", "--severity", "note", ast],
     ["validate", "examples/smithy/library-wrong.smithy"],
     ["validate", "rpc", "transcript", "--contract", "mcp@2025-06-18", "examples/mcp-session-faulty.jsonl"],
