@@ -91,7 +91,7 @@ operation DeleteThing {
 
 @readonly
 @endpoint(hostPrefix: "{bucket}.")
-@http(method: "GET", uri: "/{bucket}/{key+}?x-id=Get", code: 200)
+@http(method: "GET", uri: "/get/{bucket}/{key+}?x-id=Get", code: 200)
 @examples([
     { title: "A thing", documentation: "Gets it", input: { bucket: "a", key: "b", since: "2020-01-01T00:00:00Z" }, output: { body: "eA==", size: 1 } }
     { title: "None", input: { bucket: "a", key: "c" }, error: { shapeId: Failure, content: { message: "No" } } }
@@ -105,6 +105,7 @@ operation GetThing {
 @mixin
 structure Named {
     /// Its name.
+    @httpHeader("x-name")
     name: Name
 }
 
@@ -124,6 +125,7 @@ structure GetThingInput {
     @httpPrefixHeaders("x-meta-")
     meta: Meta
     @deprecated(message: "Not any more", since: "2026")
+    @httpHeader("x-old")
     old: Boolean = false
 }
 
