@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
 /**
  * Makes the JavaScript of the library from `src`: one file for each entry (the subpaths of package.json) and few chunks that they
- * share, because Node takes about half a millisecond for each file that it imports, and there are
- * hundreds. The compiler has checked the types and written the declarations before. See docs/decisions/014-bundles.md.
+ * share, because Node takes about half a millisecond for each file that it imports, and there are hundreds. The compiler has
+ * checked the types and written the declarations before. See docs/decisions/014-bundles.md.
  */
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";

@@ -74,6 +74,7 @@ export class CachedScripts {
     try {
       return new Script(text, { filename, cachedData: this.#read(this.#fileOf(id)) });
     } catch {
+      // There is no cache for it. Anything wrong with the text itself is thrown by this.
       return new Script(text, { filename });
     }
   }
