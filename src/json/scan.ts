@@ -36,6 +36,8 @@ export interface ScanTarget {
   length: number;
   /** No byte is above 0x7F. Only trusted when the scan succeeds. */
   isAscii: boolean;
+  /** A string writes a character of ASCII as `\\u00…` that it could write as it is. Only trusted when the scan succeeds. */
+  escapesAscii: boolean;
   /** Where the scan stopped, in bytes. */
   stoppedAt: number;
   /** Whether it stopped inside an object; for the words. */
@@ -86,6 +88,7 @@ let openFilters = new Int32Array(usualLevels);
 /** What the cold part of the string scanner says beside the end. */
 let sawEscape = false;
 let sawHigh = false;
+let sawAsciiEscape = false;
 let stringFailure: Failure = "control";
 
 /**
@@ -117,6 +120,7 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
     openFilters = new Int32Array(usualLevels);
   }
   target.length = 0;
+  sawAsciiEscape = false;
   if (target.duplicates.length > 0) target.duplicates.length = 0;
 
   scan: for (;;) {
@@ -349,6 +353,7 @@ export function scanBytes(target: ScanTarget, keys: KeyTable, maxDepth: number, 
       }
       if (at === size) {
         target.length = length;
+        target.escapesAscii = sawAsciiEscape;
         target.stoppedAt = at;
         return undefined;
       }
@@ -423,6 +428,7 @@ function stringEnd(bytes: Uint8Array, view: DataView, from: number, high: number
             return -1 - digit;
           }
         }
+        if (isAsciiEscape(bytes, at)) sawAsciiEscape = true;
         at += 6;
       } else {
         stringFailure = "escape";
@@ -441,6 +447,12 @@ function stringEnd(bytes: Uint8Array, view: DataView, from: number, high: number
       return -1 - at;
     }
   }
+}
+
+/** Whether an escape with hexadecimal digits is one of U+0020 to U+007F, which nobody has to escape so. */
+function isAsciiEscape(bytes: Uint8Array, at: number): boolean {
+  const digit = bytes[at + 4] as number;
+  return bytes[at + 2] === zero && bytes[at + 3] === zero && digit >= 0x32 && digit <= 0x37;
 }
 
 /** The class of the number that `numberEnd` read last. */

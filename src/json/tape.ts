@@ -66,6 +66,8 @@ export class Tape {
   readonly size: number = 0;
   /** Whether every byte is below 0x80, so that byte offsets are UTF-16 offsets. */
   readonly isAscii: boolean = true;
+  /** @internal Whether a string of the text may write a character of ASCII as an escape in hexadecimal digits. */
+  readonly escapesAscii: boolean = false;
   /** Whether the bytes are UTF-8 proper: no lone surrogate among them. Escapes may still denote one. */
   readonly wellFormed: boolean = true;
   /** The names that keys have ids of; see `keyId`. */

@@ -43,7 +43,6 @@ export function traitDefinitions(): string {
 }
 
 class RpcLoader extends Loader {
-  readonly #searched: SearchedSource[] = [];
   readonly #added = new Set<string>();
   readonly #protocolTests: boolean;
 
@@ -52,55 +51,44 @@ class RpcLoader extends Loader {
     this.#protocolTests = options.protocolTests === true;
   }
 
-  override addIdl(name: string, content: string | Uint8Array): this {
-    this.#searched.push(new SearchedSource("idl", name, content));
-    return super.addIdl(name, content);
-  }
-
-  override addAst(name: string, content: string | Uint8Array): this {
-    this.#searched.push(new SearchedSource("ast", name, content));
-    return super.addAst(name, content);
-  }
-
-  override addSource(name: string, content: string | Uint8Array): this {
-    if (name.endsWith(".smithy")) return this.addIdl(name, content);
-    return name.endsWith(".json") ? this.addAst(name, content) : super.addSource(name, content);
-  }
-
   override assemble(): LoadResult {
-    for (const library of traitLibraries) this.#addMissing(library, this.#usedOf(library));
-    if (this.#protocolTests) this.#addMissing(protocolTests, new Set(protocolTests.definitions.keys()));
-    this.#addRpcTraits();
+    const searched = this.sources.filter(({ isBuiltin }) => !isBuiltin).map((source) => new SearchedSource(source));
+    for (const library of traitLibraries) this.#addMissing(library, usedOf(library, searched), searched);
+    if (this.#protocolTests) this.#addMissing(protocolTests, new Set(protocolTests.definitions.keys()), searched);
+    this.#addRpcTraits(searched);
     return super.assemble();
   }
 
-  #addRpcTraits(): void {
-    if (this.#added.has(RPC_NAMESPACE) || !this.#searched.some((source) => source.mayName(RPC_NAMESPACE))) return;
+  #addRpcTraits(searched: readonly SearchedSource[]): void {
+    if (this.#added.has(RPC_NAMESPACE) || !searched.some((source) => source.mayName(RPC_NAMESPACE))) return;
     this.#added.add(RPC_NAMESPACE);
     this.addBuiltinIdl(RPC_TRAITS_NAME, RPC_TRAITS_TEXT);
   }
 
   /** Adds what is used of a library and the sources do not define, so that a definition never meets another one. */
-  #addMissing({ namespace, header, definitions }: TraitLibrary, used: ReadonlySet<string>): void {
+  #addMissing(library: TraitLibrary, used: ReadonlySet<string>, searched: readonly SearchedSource[]): void {
+    const { namespace } = library;
     if (used.size === 0 || this.#added.has(namespace)) return;
     this.#added.add(namespace);
-    const defined = new Set(this.#searched.flatMap((source) => source.idsIfDefining(namespace)));
-    const missing = [...definitions].filter(([name]) => used.has(name) && !defined.has(`${namespace}#${name}`));
+    const defined = new Set(searched.flatMap((source) => source.idsIfDefining(namespace)));
+    const missing = [...library.definitions].filter(([name]) => used.has(name) && !defined.has(`${namespace}#${name}`));
     const texts = missing.map(([, text]) => text);
-    if (texts.length > 0) this.addBuiltinIdl(`<${namespace}>`, [header, ...texts].join("\n\n"));
+    if (texts.length > 0) this.addBuiltinIdl(`<${namespace}>`, [library.header, ...texts].join("\n\n"));
   }
+}
 
-  /** The names of a library that the sources write, and those that their definitions are made of. */
-  #usedOf({ namespace, definitions }: TraitLibrary): ReadonlySet<string> {
-    const used = new Set<string>();
-    const waiting = this.#searched.flatMap((source) => source.namesAfter(`${namespace}#`));
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      const definition = definitions.get(name);
-      if (definition === undefined || used.has(name)) continue;
-      used.add(name);
-      const code = definition.replaceAll(/\/\/\/.*/g, "");
-      for (const [word] of code.matchAll(/\w+/g)) if (definitions.has(word)) waiting.push(word);
-    }
-    return used;
+/** The names of a library that the sources write, and those that their definitions are made of. */
+function usedOf(library: TraitLibrary, searched: readonly SearchedSource[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  const waiting = searched.flatMap((source) => source.namesAfter(`${library.namespace}#`));
+  if (waiting.length === 0) return used;
+  const { definitions } = library;
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const definition = definitions.get(name);
+    if (definition === undefined || used.has(name)) continue;
+    used.add(name);
+    const code = definition.replaceAll(/\/\/\/.*/g, "");
+    for (const [word] of code.matchAll(/\w+/g)) if (definitions.has(word)) waiting.push(word);
   }
+  return used;
 }

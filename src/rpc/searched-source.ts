@@ -1,5 +1,6 @@
 import { readAst } from "../smithy/ast/read.ts";
 import { readIdl } from "../smithy/idl/parser.ts";
+import type { LoaderSource } from "../smithy/load/source.ts";
 import { SourceFile } from "../smithy/model/source.ts";
 import { hostBytes } from "../text/host-buffer.ts";
 import { narrowText } from "../text/narrow-text.ts";
@@ -26,16 +27,12 @@ const ESCAPE_LENGTH = 6;
  * UTF-8 is for the reader to say.
  */
 export class SearchedSource {
-  readonly #format: "idl" | "ast";
-  readonly #name: string;
-  readonly #content: string | Uint8Array;
+  readonly #source: LoaderSource;
   #searchable: Searchable | undefined;
   #decoded: readonly string[] | undefined;
 
-  constructor(format: "idl" | "ast", name: string, content: string | Uint8Array) {
-    this.#format = format;
-    this.#name = name;
-    this.#content = content;
+  constructor(source: LoaderSource) {
+    this.#source = source;
   }
 
   /** Whether it may name a namespace, or whatever ASCII is looked for. */
@@ -50,7 +47,7 @@ export class SearchedSource {
 
   /** The ids of the shapes that it defines, if it may define some of a namespace; it is read for that. */
   idsIfDefining(namespace: string): readonly string[] {
-    const isIdl = this.#format === "idl";
+    const isIdl = this.#source.format === "idl";
     if (!this.mayName(isIdl ? namespace : `"${namespace}#`)) return [];
     const file = this.#file();
     if (isIdl && !new RegExp(`^[ \\t,\\ufeff]*namespace\\s+${namespace}\\b`, "m").test(file.outline)) return [];
@@ -60,7 +57,9 @@ export class SearchedSource {
 
   /** What stands around each escape of JSON, with the escapes in it decoded. */
   #escaped(): readonly string[] {
-    if (this.#format === "idl") return [];
+    if (this.#source.format === "idl") return [];
+    const { tape } = this.#source;
+    if (tape.readable && !tape.escapesAscii) return [];
     this.#decoded ??= textsAround(this.#search(), ESCAPE).map((text) =>
       text.replaceAll(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
     );
@@ -68,17 +67,17 @@ export class SearchedSource {
   }
 
   #file(): SourceFile {
-    const content = this.#content;
+    const { name, content } = this.#source;
     return new SourceFile(
-      this.#name,
+      name,
       typeof content === "string" ? content : (narrowText(content) ?? decoder.decode(content)),
     );
   }
 
   /** Bytes are searched as they are where the host can do it: a text of a large model costs as much as scanning it. */
   #search(): Searchable {
-    this.#searchable ??=
-      (typeof this.#content === "string" ? undefined : inBytes(this.#content)) ?? inText(this.#file().outline);
+    const { content } = this.#source;
+    this.#searchable ??= (typeof content === "string" ? undefined : inBytes(content)) ?? inText(this.#file().outline);
     return this.#searchable;
   }
 }

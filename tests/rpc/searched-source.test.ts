@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SearchedSource } from "../../src/rpc/searched-source.ts";
+import { LoaderSource } from "../../src/smithy/load/source.ts";
 
 const forms = [
   { form: "text", of: (content: string) => content },
@@ -7,8 +8,8 @@ const forms = [
 ];
 
 describe.each(forms)("a source given as $form", ({ of }) => {
-  const idl = (content: string) => new SearchedSource("idl", "a.smithy", of(content));
-  const ast = (content: string) => new SearchedSource("ast", "a.json", of(content));
+  const idl = (content: string) => new SearchedSource(new LoaderSource("a.smithy", of(content), "idl", false));
+  const ast = (content: string) => new SearchedSource(new LoaderSource("a.json", of(content), "ast", false));
 
   const names = [
     { why: "none", source: idl("alloy alloy.x# aloy#a"), found: [] },
@@ -16,6 +17,7 @@ describe.each(forms)("a source given as $form", ({ of }) => {
     { why: "at the end", source: idl("alloy#a1_"), found: ["a1_"] },
     { why: "without a name", source: idl("alloy#"), found: [""] },
     { why: "in JSON with escapes", source: ast('{"\\u0061lloy#\\u0061b": 1, "x": "é\\u0020"}'), found: ["ab"] },
+    { why: "in JSON that is broken, with escapes", source: ast('{"\\u0061lloy#b": 1'), found: ["b"] },
     { why: "in JSON", source: ast('{"alloy#a": {"é": "alloy#b$c"}}'), found: ["a", "b"] },
   ];
   test.each(names)("the names behind a prefix: $why", ({ source, found }) => {

@@ -4,31 +4,46 @@ import { JSONRPCLIB_TEXT } from "./jsonrpclib.generated.ts";
 import { PROTOCOL_TESTS_TEXT } from "./protocol-tests.generated.ts";
 
 /** Trait definitions of others that models use and mostly get from a package manager, not from their own sources. */
-export interface TraitLibrary {
+export class TraitLibrary {
   readonly namespace: string;
+  readonly #text: string;
+  #parts: readonly string[] | undefined;
+  #definitions: ReadonlyMap<string, string> | undefined;
+
+  /** @param text IDL: its version, its namespace, then nothing but definitions, each with documentation. */
+  constructor(text: string) {
+    this.namespace = /^namespace +(.+)$/m.exec(text)?.[1] ?? "";
+    this.#text = text;
+  }
+
   /** Version and namespace, to stand before any choice of the definitions. */
-  readonly header: string;
-  /** The text of each definition by the name of its shape. */
-  readonly definitions: ReadonlyMap<string, string>;
+  get header(): string {
+    return this.#cut().slice(0, 2).join("\n\n");
+  }
+
+  /** The text of each definition by the name of its shape. Few models ask for them. */
+  get definitions(): ReadonlyMap<string, string> {
+    this.#definitions ??= new Map(
+      this.#cut()
+        .slice(2)
+        .map((each) => [nameOf(each), each]),
+    );
+    return this.#definitions;
+  }
+
+  /** Definitions stand apart by an empty line before their documentation; members inside have theirs after an indent. */
+  #cut(): readonly string[] {
+    this.#parts ??= this.#text.trimEnd().split(/\n\n(?=namespace|\/\/\/)/);
+    return this.#parts;
+  }
 }
 
 export const traitLibraries: readonly TraitLibrary[] = [ALLOY_TEXT, JSONRPCLIB_TEXT, BUILD_SERVER_TEXT].map(
-  readLibrary,
+  (text) => new TraitLibrary(text),
 );
 
 /** The traits of `smithy.test`, for those who ask for them: cases of what a protocol writes and reads. */
-export const protocolTests: TraitLibrary = readLibrary(PROTOCOL_TESTS_TEXT);
-
-/** Definitions stand apart by an empty line before their documentation; members inside have theirs after an indent. */
-function readLibrary(text: string): TraitLibrary {
-  const [version = "", namespaceLine = "", ...definitions] = text.trimEnd().split(/\n\n(?=namespace|\/\/\/)/);
-  const namespace = namespaceLine.replace(/^namespace\s+/, "");
-  return {
-    namespace,
-    header: `${version}\n\n${namespaceLine}`,
-    definitions: new Map(definitions.map((each) => [nameOf(each), each])),
-  };
-}
+export const protocolTests: TraitLibrary = new TraitLibrary(PROTOCOL_TESTS_TEXT);
 
 function nameOf(definition: string): string {
   return (

@@ -36,13 +36,13 @@ export function scanAst(content: string | Uint8Array): Tape {
 function readBroken(source: SourceFile, tape: Tape): readonly LoadOperation[] {
   const { problem } = tape;
   if (problem?.kind === "size") return [faultOf(source, problem)];
-  return readMended(source, tape) ?? [faultOf(source, findJsonFailure(source.text, SCAN.maxDepth) ?? problem)];
+  return readMended(source) ?? [faultOf(source, findJsonFailure(source.text, SCAN.maxDepth) ?? problem)];
 }
 
-function readMended(source: SourceFile, tape: Tape): readonly LoadOperation[] | undefined {
+function readMended(source: SourceFile): readonly LoadOperation[] | undefined {
   const mended = mendJson(source.text, SCAN.maxDepth);
   if (mended === undefined) return undefined;
-  tape.scan(mended.text, SCAN);
+  const tape = scanAst(mended.text);
   return tape.readable ? readModel(new BrokenAstText(source, tape, mended.breaks)) : undefined;
 }
 

@@ -5,7 +5,7 @@ import { limitMessages } from "./message-limit.ts";
 import { isPreludeId } from "./names.ts";
 import type { LoadOperation } from "./operations.ts";
 import { preludeModel } from "./prelude.ts";
-import { formatOf, type LoaderSource, readSource } from "./source.ts";
+import { formatOf, LoaderSource, readSource, type SourceFormat } from "./source.ts";
 import { validate } from "./validate.ts";
 
 export interface LoaderOptions {
@@ -61,7 +61,8 @@ export function loader(options: LoaderOptions = {}): Loader {
  */
 export class Loader {
   readonly #options: LoaderOptions;
-  readonly #sources: LoaderSource[] = [];
+  /** @internal In the order in which they were added. */
+  protected readonly sources: LoaderSource[] = [];
 
   constructor(options: LoaderOptions) {
     this.#options = options;
@@ -69,23 +70,23 @@ export class Loader {
 
   /** Adds Smithy IDL, as text or as UTF-8 bytes. `name` is what events call it, such as a path. */
   addIdl(name: string, content: string | Uint8Array): this {
-    return this.#add({ name, content, format: "idl", isBuiltin: false });
+    return this.#add(name, content, "idl");
   }
 
   /** Adds a JSON AST, as text or as UTF-8 bytes. JSON without a top-level `smithy` key is no model and is passed over. */
   addAst(name: string, content: string | Uint8Array): this {
-    return this.#add({ name, content, format: "ast", isBuiltin: false });
+    return this.#add(name, content, "ast");
   }
 
   /** Adds a source by the suffix of its name: `.smithy` is IDL, `.json` is JSON AST; any other is passed over. */
   addSource(name: string, content: string | Uint8Array): this {
     const format = formatOf(name);
-    return format === undefined ? this : this.#add({ name, content, format, isBuiltin: false });
+    return format === undefined ? this : this.#add(name, content, format);
   }
 
   /** Adds IDL that belongs to the tool and not to the user's model: serializers leave its shapes out. */
   addBuiltinIdl(name: string, text: string): this {
-    return this.#add({ name, content: text, format: "idl", isBuiltin: true });
+    return this.#add(name, text, "idl", true);
   }
 
   /** Reads the sources in the order they were added, makes the model and validates it. */
@@ -94,7 +95,7 @@ export class Loader {
     const operations: LoadOperation[] = [];
     const passedOver: string[] = [];
     const builtinIds = new Set(prelude.shapes.keys());
-    for (const source of this.#sources) {
+    for (const source of this.sources) {
       const said = readSource(source);
       if (said === undefined) passedOver.push(source.name);
       for (const operation of said ?? []) {
@@ -110,8 +111,8 @@ export class Loader {
     return { model: assembly.model, events, broken: events.some(isBroken), passedOver };
   }
 
-  #add(source: LoaderSource): this {
-    this.#sources.push(source);
+  #add(name: string, content: string | Uint8Array, format: SourceFormat, isBuiltin = false): this {
+    this.sources.push(new LoaderSource(name, content, format, isBuiltin));
     return this;
   }
 }
