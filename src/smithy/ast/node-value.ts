@@ -1,5 +1,6 @@
 import { kindAt, numberAt, sourceAt, TokenKind } from "../../json/tape.ts";
 import type { ArrayNode, NodeValue, ObjectNode, ObjectNodeMember, StringNode } from "../model/node-value.ts";
+import type { PassingElements, PassingMembers } from "../model/passing.ts";
 import type { SourceLocation } from "../model/source.ts";
 import type { AstText } from "./ast-text.ts";
 
@@ -33,7 +34,7 @@ export function nodeValueAt(text: AstText, index: number): NodeValue {
 }
 
 /** An object that is still on its tape. */
-class TapeObject implements ObjectNode {
+class TapeObject implements ObjectNode, PassingMembers {
   readonly kind = "object";
   readonly #text: AstText;
   readonly #index: number;
@@ -53,6 +54,25 @@ class TapeObject implements ObjectNode {
   get members(): ReadonlyMap<string, ObjectNodeMember> {
     this.#members ??= membersAt(this.#text, this.#index);
     return this.#members;
+  }
+
+  countInPassing(): number {
+    const text = this.#text;
+    if (this.#members !== undefined || text.hasRepeatedKeys) return this.members.size;
+    let count = 0;
+    for (let key = text.first(this.#index), end = text.end(this.#index); key < end; key = text.after(key + 2)) count++;
+    return count;
+  }
+
+  eachInPassing(visit: (member: ObjectNodeMember, name: string) => void): void {
+    const text = this.#text;
+    if (this.#members !== undefined || text.hasRepeatedKeys) {
+      this.members.forEach(visit);
+      return;
+    }
+    for (let key = text.first(this.#index), end = text.end(this.#index); key < end; key = text.after(key + 2)) {
+      visit(new TapeMember(text, key), text.keyText(key));
+    }
   }
 }
 
@@ -81,7 +101,7 @@ class TapeMember implements ObjectNodeMember {
 }
 
 /** An array that is still on its tape. */
-class TapeArray implements ArrayNode {
+class TapeArray implements ArrayNode, PassingElements {
   readonly kind = "array";
   readonly #text: AstText;
   readonly #index: number;
@@ -101,6 +121,22 @@ class TapeArray implements ArrayNode {
   get elements(): readonly NodeValue[] {
     this.#elements ??= elementsAt(this.#text, this.#index);
     return this.#elements;
+  }
+
+  eachInPassing(visit: (element: NodeValue, index: number) => void): void {
+    if (this.#elements !== undefined) {
+      this.#elements.forEach(visit);
+      return;
+    }
+    const text = this.#text;
+    let at = 0;
+    for (
+      let element = text.first(this.#index), end = text.end(this.#index);
+      element < end;
+      element = text.after(element)
+    ) {
+      visit(nodeValueAt(text, element), at++);
+    }
   }
 }
 

@@ -3,8 +3,9 @@ import { integerBounds } from "../constraints/number-type.ts";
 import type { ValidationEvent } from "../events.ts";
 import { isNullable } from "../knowledge/nullability.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
-import type { ArrayNode, NodeValue, NumberNode, ObjectNode } from "../model/node-value.ts";
+import type { ArrayNode, NodeValue, NumberNode, ObjectNode, ObjectNodeMember } from "../model/node-value.ts";
 import { isWrittenAsInteger, numberText } from "../model/number-text.ts";
+import { eachElement, eachMember, memberCount } from "../model/passing.ts";
 import type {
   ListShape,
   MapShape,
@@ -195,15 +196,14 @@ function checkInteger(check: Check, shape: Shape, value: NumberNode, path: Path 
 
 function checkList(check: Check, shape: ListShape, value: ArrayNode, path: Path | undefined): void {
   applyTraits(check, shape, shape.type, value, path);
-  value.elements.forEach((element, index) => {
+  eachElement(value, (element, index) => {
     checkMember(check, shape.member, element, { above: path, segment: String(index) });
   });
 }
 
 function checkMap(check: Check, shape: MapShape, value: ObjectNode, path: Path | undefined): void {
   applyTraits(check, shape, shape.type, value, path);
-  // Here and below: no pair is made for each member.
-  value.members.forEach((entry, key) => {
+  eachMember(value, (entry, key) => {
     const keyNode: NodeValue = { kind: "string", value: key, at: entry.keyAt };
     checkMember(check, shape.key, keyNode, { above: path, segment: `${key} (map-key)` });
     checkMember(check, shape.value, entry.value, { above: path, segment: key });
@@ -211,9 +211,15 @@ function checkMap(check: Check, shape: MapShape, value: ObjectNode, path: Path |
 }
 
 function checkStructure(check: Check, shape: StructureShape, value: ObjectNode, path: Path | undefined): void {
-  checkKnownMembers(check, shape, value, path, "WARNING");
+  const required = requiredMembers(shape);
+  let found = 0;
+  eachMember(value, (entry, name) => {
+    const member = checkKnownMember(check, shape, value, entry, name, path, "WARNING");
+    if (member !== undefined && required.has(member)) found += 1;
+  });
+  if (found === required.size) return;
   const severity = check.rules.allowConstraintErrors === true ? "WARNING" : "ERROR";
-  for (const member of requiredMembers(shape)) {
+  for (const member of required) {
     if (value.members.has(member.name)) continue;
     if (check.limit.left <= 0) break;
     const message = `Missing required structure member \`${member.name}\` for \`${shape.id}\``;
@@ -221,41 +227,43 @@ function checkStructure(check: Check, shape: StructureShape, value: ObjectNode, 
   }
 }
 
-const required = new WeakMap<StructureShape, readonly MemberShape[]>();
+const requiredOf = new WeakMap<StructureShape, ReadonlySet<MemberShape>>();
 
 /** Found once for all values: a shape may have many more members than its values. */
-function requiredMembers(shape: StructureShape): readonly MemberShape[] {
-  let members = required.get(shape);
+function requiredMembers(shape: StructureShape): ReadonlySet<MemberShape> {
+  let members = requiredOf.get(shape);
   if (members === undefined) {
-    members = [...shape.members.values()].filter((member) => hasPreludeTrait(member, "required"));
-    required.set(shape, members);
+    members = new Set([...shape.members.values()].filter((member) => hasPreludeTrait(member, "required")));
+    requiredOf.set(shape, members);
   }
   return members;
 }
 
 function checkUnion(check: Check, shape: UnionShape, value: ObjectNode, path: Path | undefined): void {
-  if (value.members.size > 1) {
+  if (memberCount(value) > 1) {
     say(check, value, path, { message: "union values can contain a value for only a single member" });
   } else {
-    checkKnownMembers(check, shape, value, path, "ERROR");
+    eachMember(value, (entry, name) => checkKnownMember(check, shape, value, entry, name, path, "ERROR"));
   }
 }
 
-function checkKnownMembers(
+/** Checks a member that the shape has, and gives it. */
+function checkKnownMember(
   check: Check,
   shape: StructureShape | UnionShape,
   value: ObjectNode,
+  entry: ObjectNodeMember,
+  name: string,
   path: Path | undefined,
   severity: "WARNING" | "ERROR",
-): void {
-  value.members.forEach((entry, name) => {
-    const member = shape.members.get(name);
-    if (member !== undefined) checkMember(check, member, entry.value, { above: path, segment: name });
-    else {
-      const message = `Member \`${name}\` does not exist in \`${shape.id}\``;
-      say(check, value, path, { message, severity, idParts: ["UnknownMember", shape.id.text, name] });
-    }
-  });
+): MemberShape | undefined {
+  const member = shape.members.get(name);
+  if (member !== undefined) checkMember(check, member, entry.value, { above: path, segment: name });
+  else {
+    const message = `Member \`${name}\` does not exist in \`${shape.id}\``;
+    say(check, value, path, { message, severity, idParts: ["UnknownMember", shape.id.text, name] });
+  }
+  return member;
 }
 
 function checkMember(check: Check, member: MemberShape, value: NodeValue, path: Path | undefined): void {

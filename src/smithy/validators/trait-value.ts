@@ -4,6 +4,7 @@ import { PRELUDE_NAMESPACE } from "../load/names.ts";
 import type { Model } from "../model/model.ts";
 import { hasPreludeTrait, preludeTrait } from "../model/node-access.ts";
 import type { NodeValue } from "../model/node-value.ts";
+import { memberCount } from "../model/passing.ts";
 import type { Shape } from "../model/shapes.ts";
 import { problemLimit } from "../node-validation/problem.ts";
 import { validateNode } from "../node-validation/validate-node.ts";
@@ -61,5 +62,5 @@ function textLengthOf(shape: Shape): Definition["textLength"] {
 function isSurelyRight({ textLength, takesEmptyObject }: Definition, value: NodeValue): boolean {
   // Where any string is right, not even its text is made.
   if (value.kind === "string") return textLength === 0 || (textLength === 1 && value.value !== "");
-  return value.kind === "object" && value.members.size === 0 && takesEmptyObject;
+  return value.kind === "object" && takesEmptyObject && memberCount(value) === 0;
 }
