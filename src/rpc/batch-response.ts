@@ -1,6 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import { kindAt, memberAt, next, numberAt, TokenKind } from "../json/tape.ts";
-import { describe, shortened } from "../value/describe.ts";
+import { shortened } from "../text/shortened.ts";
+import { describe } from "../value/describe.ts";
 import type { Report } from "../value/report.ts";
 import { settled } from "./batch-entries.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";

@@ -1,5 +1,5 @@
+import { given } from "../text/given.ts";
 import type { BatchExpectation, ReplyExpectation } from "./expectation.ts";
-import { given } from "./message-source.ts";
 import type { ResponseBasis } from "./response.ts";
 import type { BatchResponseContext, ResponseContext, ResponseScope } from "./results.ts";
 

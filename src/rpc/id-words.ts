@@ -1,4 +1,4 @@
-import { shortened } from "../value/describe.ts";
+import { shortened } from "../text/shortened.ts";
 import { idText, type MessageId } from "./ids.ts";
 
 /** How much of a long id is shown around the place where another one differs. UTF-16 code units. */

@@ -1,5 +1,6 @@
 import type { Model } from "../smithy/model/model.ts";
 import { ShapeId } from "../smithy/model/shape-id.ts";
+import { given, isTextOrBytes, notText } from "../text/given.ts";
 import { sayName } from "../value/describe.ts";
 import { nearestName } from "../value/nearest-name.ts";
 import { checkRequestBatch } from "./batch-request.ts";
@@ -18,7 +19,6 @@ import {
   oneOf,
   RESPONSE_CONTEXTS,
 } from "./given-context.ts";
-import { given, isMessageSource, notText } from "./message-source.ts";
 import { MessageReader, type ScannedMessage } from "./read-message.ts";
 import { checkRequestMessage } from "./request.ts";
 import { checkResponseMessage, type ResponseBasis } from "./response.ts";
@@ -174,7 +174,7 @@ export class PreparedService {
         if (!isReplyExpectation(context.reply)) return invalid("requestContext", noExpectation(context.reply));
         return { kind: "expectation", reply: context.reply };
       case "originalRequest":
-        if (!isMessageSource(context.text)) return invalid("requestContext", notText("the request", context.text));
+        if (!isTextOrBytes(context.text)) return invalid("requestContext", notText("the request", context.text));
         return { kind: "expectation", reply: this.#originalRequest(context.text).reply };
       default:
         return invalid("envelope", noContext(RESPONSE_CONTEXTS, context));
@@ -217,7 +217,7 @@ export class PreparedService {
       }
       case "originalBatch": {
         const { text } = context;
-        if (!isMessageSource(text)) return each(invalid("requestContext", notText("the batch", text)));
+        if (!isTextOrBytes(text)) return each(invalid("requestContext", notText("the batch", text)));
         return { kind: "expectation", reply: checkRequestBatch(this.#contextReader.read(text), this.#contract).reply };
       }
       default:

@@ -1,9 +1,9 @@
 import type { JsonProblem } from "../json/problem.ts";
 import { type ScanOptions, Tape, utf16Offset } from "../json/tape.ts";
 import { type ValueProblem, valueText } from "../json/write.ts";
+import { isTextOrBytes, notText } from "../text/given.ts";
 import { Report } from "../value/report.ts";
 import type { Limits, ServiceContract } from "./contract/service-contract.ts";
-import { isMessageSource, notText } from "./message-source.ts";
 import type { MessageSource } from "./results.ts";
 
 /** What became of a message before its envelope was looked at. */
@@ -31,7 +31,7 @@ export interface ScannedMessage {
  */
 export function readMessage(source: MessageSource, tape: Tape, contract: ReadingContract): ScannedMessage {
   const report = new Report(tape, { maxFindings: contract.limits.maxFindings });
-  if (!isMessageSource(source)) return noText(source, tape, report);
+  if (!isTextOrBytes(source)) return noText(source, tape, report);
   if (tape.scan(source, scanOptions(contract))) return { reading: "ready", tape, report };
   return { reading: reportProblems(tape, report, true, contract.limits), tape, report };
 }
@@ -59,7 +59,7 @@ export class MessageReader {
   read(source: MessageSource): ScannedMessage {
     const { report } = this.#ready;
     report.restart(true);
-    if (!isMessageSource(source)) return noText(source, this.#tape, report);
+    if (!isTextOrBytes(source)) return noText(source, this.#tape, report);
     return this.#tape.scan(source, this.#options) ? this.#ready : this.#withProblems(true);
   }
 

@@ -1,5 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
-import { shortened } from "../value/describe.ts";
+import { shortened } from "../text/shortened.ts";
 import type { Report } from "../value/report.ts";
 import type { MethodContract } from "./contract/method.ts";
 import type { ServiceContract } from "./contract/service-contract.ts";

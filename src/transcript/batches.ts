@@ -6,7 +6,7 @@ import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
 import type { BatchExpectation } from "../rpc/expectation.ts";
 import { idText, type MessageId } from "../rpc/ids.ts";
 import type { RequestBatchResult, RequestResult, ResponseBatchEntry } from "../rpc/results.ts";
-import { shortened } from "../value/describe.ts";
+import { shortened } from "../text/shortened.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
 import { isCounted, type OpenCall, type PendingBatch, takeExcuse } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";

@@ -4,7 +4,7 @@ import type { ServiceContract } from "../rpc/contract/service-contract.ts";
 import { type EnvelopeFacts, readEnvelope, readId } from "../rpc/envelope.ts";
 import { idText, type MessageId } from "../rpc/ids.ts";
 import { checkResponseMessage, type ResponseBasis } from "../rpc/response.ts";
-import { shortened } from "../value/describe.ts";
+import { shortened } from "../text/shortened.ts";
 import { callKey, callKeyAt, NULL_KEY } from "./call-key.ts";
 import { callText, isCounted, type OpenCall, takeExcuse } from "./calls.ts";
 import { type Conversation, sideIndex, type Turn } from "./conversation.ts";

@@ -7,7 +7,7 @@ import type { ReplyExpectation } from "../rpc/expectation.ts";
 import type { MessageId } from "../rpc/ids.ts";
 import { checkRequestMessage } from "../rpc/request.ts";
 import type { ProtocolVersion, RequestResult } from "../rpc/results.ts";
-import { shortened } from "../value/describe.ts";
+import { shortened } from "../text/shortened.ts";
 import { type CallKey, callKey, NULL_KEY } from "./call-key.ts";
 import { ACCEPTED, idUnits, type OpenCall, type PendingBatch, type Standing } from "./calls.ts";
 import type { Conversation, Turn } from "./conversation.ts";

@@ -1,9 +1,10 @@
 import { kindAt, next, TokenKind, textAt } from "../json/tape.ts";
 import { memberOf, textOf } from "../smithy/model/node-access.ts";
 import type { Shape } from "../smithy/model/shapes.ts";
+import { shortened } from "../text/shortened.ts";
 import type { Compiled } from "./compiled.ts";
 import type { Context } from "./context.ts";
-import { sayName, shortened } from "./describe.ts";
+import { sayName } from "./describe.ts";
 import type { Site } from "./site.ts";
 
 const CRITICAL_PATHS = "smithy.rpc#criticalPaths";

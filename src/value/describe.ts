@@ -1,8 +1,6 @@
 import { decodeText } from "../json/string-bytes.ts";
 import { byteEnd, byteStart, kindAt, type Tape, TokenKind } from "../json/tape.ts";
-
-/** Longer values are cut in messages. UTF-16 code units. */
-const LONGEST = 60;
+import { LONGEST, shortened } from "../text/shortened.ts";
 
 /** What a message says was found: the kind, and the value as the sender wrote it, cut when it is long. */
 export function describe(tape: Tape, index: number): string {
@@ -33,14 +31,6 @@ export function written(tape: Tape, index: number): string {
   if (cut < end) while (((tape.bytes[cut] as number) & 0xc0) === 0x80) cut -= 1;
   const text = decodeText(tape.bytes, start, cut, false, tape.wellFormed);
   return cut === end ? shortened(text) : shortened(`${text}…`);
-}
-
-/** A text, cut with an ellipsis when it is too long for a sentence. */
-export function shortened(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const last = text.charCodeAt(LONGEST - 1);
-  const splitsPair = (last & 0xfc00) === 0xd800;
-  return `${text.slice(0, splitsPair ? LONGEST - 1 : LONGEST)}…`;
 }
 
 /** A name that came with a message, in a sentence: as it is when it reads as a name, else quoted; cut when it is long. */

@@ -1,6 +1,7 @@
 import type { FindingCode } from "../../findings/catalogue.ts";
 import { explanations } from "../../findings/explanations.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
+import { shortened } from "../../text/shortened.ts";
 import type {
   ObservedCall,
   ObservedEntry,
@@ -10,7 +11,6 @@ import type {
   TranscriptObserver,
   TranscriptSummary,
 } from "../../transcript/index.ts";
-import { shortened } from "../../value/describe.ts";
 import { answersUnreadable } from "../answers-unreadable.ts";
 import { messageText, type TextLimits } from "./message-text.ts";
 import type { Picture, PictureEntry, PictureFinding, PictureMessage, PictureNote } from "./picture.ts";

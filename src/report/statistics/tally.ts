@@ -1,4 +1,5 @@
 import { idText } from "../../rpc/ids.ts";
+import { shortened } from "../../text/shortened.ts";
 import type {
   ObservedCall,
   ObservedEntry,
@@ -7,7 +8,6 @@ import type {
   TranscriptObserver,
   TranscriptSummary,
 } from "../../transcript/index.ts";
-import { shortened } from "../../value/describe.ts";
 import { answersUnreadable } from "../answers-unreadable.ts";
 import { type Latencies, LatencyHistogram } from "./latency-histogram.ts";
 

@@ -1,7 +1,7 @@
 import { DEFAULT_MAX_FINDINGS } from "../../findings/budget.ts";
 import { defaultDepth, mostBytes } from "../../json/tape.ts";
+import { given } from "../../text/given.ts";
 import { nearestName } from "../../value/nearest-name.ts";
-import { given } from "../message-source.ts";
 import type { MessageLimits, ServiceConfig } from "./prepare-service.ts";
 import type { Limits } from "./service-contract.ts";
 

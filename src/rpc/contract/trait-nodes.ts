@@ -1,6 +1,6 @@
 import type { NodeValue } from "../../smithy/model/node-value.ts";
 import type { Shape } from "../../smithy/model/shapes.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 
 // What traits say, and how it is put in words. The loader has checked them; what is of another form is as if absent.
 

@@ -1,4 +1,5 @@
 import { Tape } from "../../json/tape.ts";
+import { given } from "../../text/given.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import { SourceFile, SourceLocation } from "../model/source.ts";
 import { AstText } from "./ast-text.ts";
@@ -18,6 +19,7 @@ const MAX_DEPTH = 128;
  * Reads a JSON text as a node value whose parts know their places.
  *
  * @param name What places call the text, such as a path.
+ * @throws TypeError for what is no text: the caller's mistake.
  *
  * @example
  * import assert from "node:assert/strict";
@@ -32,6 +34,7 @@ const MAX_DEPTH = 128;
  * assert.equal(problem.at.column, 10);
  */
 export function parseNode(name: string, text: string): NodeValue | NodeTextProblem {
+  if (typeof text !== "string") throw new TypeError(`I expected a JSON text; I found ${given(text)}.`);
   const source = new SourceFile(name, text);
   const tape = new Tape();
   if (tape.scan(text, { maxDepth: MAX_DEPTH })) return nodeValueAt(new AstText(source, tape), 0);

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../json/value.ts";
+import { expectModel } from "../model/expect-model.ts";
 import { compareIds, compareTexts } from "../model/id-order.ts";
 import { LIFECYCLES } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
@@ -43,6 +44,7 @@ type Draft = Map<string, JsonValue>;
  * );
  */
 export function toJsonAst(model: Model, options: JsonAstOptions = {}): JsonValue {
+  expectModel(model);
   const { version = "2.0" } = options;
   const written = version === "1.0" ? asVersion1(model) : model;
   const ast: Draft = new Map([["smithy", version]]);

@@ -1,3 +1,4 @@
+import { isTextOrBytes, notText } from "../../text/given.ts";
 import { decodeUtf8 } from "../../text/utf8.ts";
 import type { ValidationEvent } from "../events.ts";
 import { invalidUtf8 } from "../load/invalid-utf8.ts";
@@ -27,6 +28,7 @@ export type FormatResult =
  * in the text.
  *
  * @param idl A text, or UTF-8 bytes as a file has them.
+ * @throws TypeError for anything else: the caller's mistake.
  *
  * @example
  * import assert from "node:assert/strict";
@@ -47,6 +49,7 @@ export type FormatResult =
  * `);
  */
 export function formatIdl(idl: string | Uint8Array, options: FormatOptions = {}): FormatResult {
+  if (!isTextOrBytes(idl)) throw new TypeError(notText("IDL", idl));
   const { width = 120, name = "" } = options;
   if (typeof idl === "string") return formatText(idl, width, name);
   const decoded = decodeUtf8(idl);

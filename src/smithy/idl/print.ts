@@ -1,3 +1,4 @@
+import { expectModel } from "../model/expect-model.ts";
 import type { Model } from "../model/model.ts";
 import type { NodeValue } from "../model/node-value.ts";
 import type { MemberShape, Shape } from "../model/shapes.ts";
@@ -56,6 +57,7 @@ const DEFAULT_SUFFIXES: IoSuffixes = { input: "Input", output: "Output" };
  * ]);
  */
 export function toIdl(model: Model, options: IdlOptions = {}): Map<string, string> {
+  expectModel(model);
   const files =
     options.placeByFile === true ? filesBySource(writtenShapes(model)) : filesByNamespace(writtenShapes(model));
   const coercible = options.coerceInlineIo === true ? coercibleIo(model) : undefined;

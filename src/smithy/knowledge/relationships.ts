@@ -1,3 +1,4 @@
+import { expectModel } from "../model/expect-model.ts";
 import { LIFECYCLES_FROM_LIST, type Lifecycle } from "../model/lifecycle.ts";
 import type { Model } from "../model/model.ts";
 import type { ShapeId } from "../model/shape-id.ts";
@@ -135,6 +136,7 @@ const made = new WeakMap<Model, Relationships>();
 export function relationshipsOf(model: Model): Relationships {
   let found = made.get(model);
   if (found === undefined) {
+    expectModel(model);
     found = new Relationships(model);
     made.set(model, found);
   }

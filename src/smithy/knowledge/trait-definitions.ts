@@ -1,3 +1,4 @@
+import { expectModel } from "../model/expect-model.ts";
 import type { Model } from "../model/model.ts";
 import { memberOf, preludeTrait, textOf, textsOf } from "../model/node-access.ts";
 import type { NodeValue } from "../model/node-value.ts";
@@ -36,6 +37,7 @@ const made = new WeakMap<Model, readonly TraitDefinition[]>();
 export function traitDefinitions(model: Model): readonly TraitDefinition[] {
   let found = made.get(model);
   if (found === undefined) {
+    expectModel(model);
     found = shapesWithTrait(model, "smithy.api#trait").flatMap((shape) => definitionOf(shape) ?? []);
     made.set(model, found);
   }

@@ -1,3 +1,4 @@
+import { given, isTextOrBytes, notText } from "../../text/given.ts";
 import { isBroken, type ValidationEvent } from "../events.ts";
 import type { Model } from "../model/model.ts";
 import { assemble } from "./assemble.ts";
@@ -58,6 +59,8 @@ export function loader(options: LoaderOptions = {}): Loader {
 /**
  * Collects the sources of one model, IDL and JSON AST of any version mixed, and assembles them. Bad input never throws:
  * each problem is an event.
+ *
+ * @throws TypeError where a source is added that is neither text nor bytes, or that has no name: the caller's mistake.
  */
 export class Loader {
   readonly #options: LoaderOptions;
@@ -80,6 +83,7 @@ export class Loader {
 
   /** Adds a source by the suffix of its name: `.smithy` is IDL, `.json` is JSON AST; any other is passed over. */
   addSource(name: string, content: string | Uint8Array): this {
+    expectName(name);
     const format = formatOf(name);
     return format === undefined ? this : this.#add(name, content, format);
   }
@@ -112,7 +116,14 @@ export class Loader {
   }
 
   #add(name: string, content: string | Uint8Array, format: SourceFormat, isBuiltin = false): this {
+    expectName(name);
+    if (!isTextOrBytes(content)) throw new TypeError(notText(`the source ${name}`, content));
     this.sources.push(new LoaderSource(name, content, format, isBuiltin));
     return this;
   }
+}
+
+function expectName(name: unknown): void {
+  if (typeof name !== "string")
+    throw new TypeError(`I expected a source's name, such as a path; I found ${given(name)}.`);
 }

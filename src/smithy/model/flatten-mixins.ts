@@ -1,3 +1,4 @@
+import { expectModel } from "./expect-model.ts";
 import { Model } from "./model.ts";
 import { type MemberShape, type Members, membersOf, type Shape } from "./shapes.ts";
 
@@ -21,6 +22,7 @@ const MIXIN = "smithy.api#mixin";
  * assert.deepEqual([...flat.expect("a#Book", "structure").members.keys()], ["title"]);
  */
 export function flattenMixins(model: Model): Model {
+  expectModel(model);
   const shapes = new Map<string, Shape>();
   for (const [id, shape] of model.shapes) {
     if (shape.type === "member" || shape.traits.has(MIXIN)) continue;

@@ -2,6 +2,7 @@ import { compareNumbers } from "../../json/exact-number.ts";
 import { integerBounds } from "../constraints/number-type.ts";
 import type { ValidationEvent } from "../events.ts";
 import { isNullable } from "../knowledge/nullability.ts";
+import { expectModel } from "../model/expect-model.ts";
 import { hasPreludeTrait } from "../model/node-access.ts";
 import type { ArrayNode, NodeValue, NumberNode, ObjectNode, ObjectNodeMember } from "../model/node-value.ts";
 import { isWrittenAsInteger, numberText } from "../model/number-text.ts";
@@ -52,6 +53,7 @@ interface Path {
  * assert.match(messages.join(), /Missing required structure member `title`/);
  */
 export function validateNode(rules: NodeRules, shape: Shape, value: NodeValue, emit: Emit): void {
+  expectModel(rules.model);
   const { startingContext = "", limit = problemLimit() } = rules;
   const path = startingContext === "" ? undefined : { above: undefined, segment: startingContext };
   checkShape({ rules, constrained: constrainedShapes(rules.model), emit, limit }, shape, value, path, undefined);

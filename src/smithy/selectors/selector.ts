@@ -1,3 +1,4 @@
+import { expectModel } from "../model/expect-model.ts";
 import type { Model } from "../model/model.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { Variables } from "./attribute-value.ts";
@@ -104,6 +105,7 @@ export class Selector {
    * @param shared @internal A budget that many selectors of one model have together; when it is spent that is a problem too.
    */
   select(model: Model, shared?: WorkBudget): ReadonlySet<Shape> | SelectorProblem {
+    expectModel(model);
     if (yieldsNothing(model, this.#chain)) return new Set();
     const run = new Run(model, shared);
     const found = new Set<Shape>();
@@ -119,6 +121,7 @@ export class Selector {
    * @param shared @internal As for `select`.
    */
   selectWithVariables(model: Model, shared?: WorkBudget): readonly SelectorMatch[] | SelectorProblem {
+    expectModel(model);
     if (yieldsNothing(model, this.#chain)) return [];
     const run = new Run(model, shared);
     const matches: SelectorMatch[] = [];

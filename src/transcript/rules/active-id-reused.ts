@@ -1,5 +1,5 @@
 import { idText, type MessageId } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import type { CallKey } from "../call-key.ts";
 import type { Turn } from "../conversation.ts";
 

@@ -1,6 +1,6 @@
 import type { Cancels } from "../../rpc/contract/session.ts";
 import { idText } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import { callText, type OpenCall } from "../calls.ts";
 import type { Turn } from "../conversation.ts";
 

@@ -1,5 +1,5 @@
 import { idText } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import { callText, type OpenCall, type PendingBatch } from "../calls.ts";
 import type { Side } from "../conversation.ts";
 import type { SourcePlace } from "../entry.ts";

@@ -1,6 +1,6 @@
 import { readNumber } from "../../json/exact-number.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import { type CallKey, callKey } from "../call-key.ts";
 import type { OpenCall, PeerCalls } from "../calls.ts";
 import type { Conversation, Turn } from "../conversation.ts";

@@ -1,7 +1,7 @@
 import { resolvePointerOnTape } from "../../json/pointer.ts";
 import { sourceAt } from "../../json/tape.ts";
 import type { TokenSource } from "../../rpc/contract/tokens.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import { type Conversation, sideIndex, type Turn } from "../conversation.ts";
 import { type Tokens, tokenAt, usersOf } from "../tokens.ts";
 

@@ -2,7 +2,7 @@ import { compareNumbers, numberText } from "../../json/exact-number.ts";
 import { type JsonPointer, pointerText, resolvePointerOnTape } from "../../json/pointer.ts";
 import { kindAt, numberAt, sourceAt, type Tape, TokenKind } from "../../json/tape.ts";
 import type { TokenUse } from "../../rpc/contract/tokens.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import type { CallKey } from "../call-key.ts";
 import type { Turn } from "../conversation.ts";
 import { isSomething, type Token } from "../tokens.ts";

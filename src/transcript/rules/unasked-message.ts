@@ -3,7 +3,7 @@ import { pointerText, resolvePointerOnTape } from "../../json/pointer.ts";
 import type { DuringCall } from "../../rpc/contract/during-call.ts";
 import type { Policy } from "../../rpc/contract/policies.ts";
 import { idText } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import { beginningOf } from "../beginning.ts";
 import { callKey } from "../call-key.ts";
 import type { CallWatch } from "../call-watch.ts";

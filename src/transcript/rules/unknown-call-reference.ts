@@ -1,6 +1,6 @@
 import type { IdMember } from "../../rpc/contract/session.ts";
 import { idText } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import { callKey } from "../call-key.ts";
 import type { Turn } from "../conversation.ts";
 import { readIdMember } from "../id-member.ts";

@@ -1,4 +1,4 @@
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import type { Side } from "../conversation.ts";
 import type { SourcePlace, TranscriptEntry } from "../entry.ts";
 import { type TranscriptFinding, transcriptFinding } from "../transcript-finding.ts";

@@ -3,7 +3,7 @@ import { resolvePointerOnTape } from "../../json/pointer.ts";
 import { sourceAt } from "../../json/tape.ts";
 import type { Policy } from "../../rpc/contract/policies.ts";
 import type { TokenKind, TokenUse } from "../../rpc/contract/tokens.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import { type Beginning, beginningOf } from "../beginning.ts";
 import type { CallKey } from "../call-key.ts";
 import { type Conversation, sideIndex, type Turn } from "../conversation.ts";

@@ -1,6 +1,6 @@
 import type { AcceptedMethod } from "../../rpc/contract/protocol.ts";
 import { idText, type MessageId } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import type { CallKey } from "../call-key.ts";
 import type { Conversation, Turn } from "../conversation.ts";
 

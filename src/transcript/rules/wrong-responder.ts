@@ -1,5 +1,5 @@
 import { idText } from "../../rpc/ids.ts";
-import { shortened } from "../../value/describe.ts";
+import { shortened } from "../../text/shortened.ts";
 import type { CallKey } from "../call-key.ts";
 import type { Conversation, Turn } from "../conversation.ts";
 

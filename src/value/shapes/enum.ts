@@ -1,9 +1,10 @@
 import { kindAt, numberAt, type Tape, TokenKind, textAt, textEquals } from "../../json/tape.ts";
 import { enumShapeValues, enumTraitValues } from "../../smithy/constraints/enum-values.ts";
 import type { IntEnumShape, Shape } from "../../smithy/model/shapes.ts";
+import { shortened } from "../../text/shortened.ts";
 import { type Compiled, STRING } from "../compiled.ts";
 import type { Context } from "../context.ts";
-import { describe, shortened } from "../describe.ts";
+import { describe } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import type { Report } from "../report.ts";
 import type { Site } from "../site.ts";

@@ -2,9 +2,10 @@ import { byteStart, kindAt, type Tape, TokenKind, textAt } from "../../json/tape
 import type { CompiledPattern } from "../../pattern/compile-pattern.ts";
 import { codePointLength, type LengthBounds, lengthFits, sayLength } from "../../smithy/constraints/length.ts";
 import { textOf } from "../../smithy/model/node-access.ts";
+import { shortened } from "../../text/shortened.ts";
 import { type Compiled, STRING } from "../compiled.ts";
 import type { Context } from "../context.ts";
-import { describe, shortened } from "../describe.ts";
+import { describe } from "../describe.ts";
 import { mismatch } from "../mismatch.ts";
 import type { Report } from "../report.ts";
 import { type Site, traitsAt } from "../site.ts";

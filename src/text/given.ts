@@ -1,10 +1,9 @@
-import { shortened } from "../value/describe.ts";
-import type { MessageSource } from "./results.ts";
+import { shortened } from "./shortened.ts";
 
-// Programs without types give anything. What is no text is told as what it is, not as broken JSON that a peer has sent.
+// Programs without types give anything. What is no text is told as what it is, not as something that a text says.
 
-/** Whether a message can be read from a value: a text, or bytes, also those of another realm (Jest runs tests in one). */
-export function isMessageSource(value: unknown): value is MessageSource {
+/** Whether a value is a text, or bytes, also those of another realm (Jest runs tests in one). */
+export function isTextOrBytes(value: unknown): value is string | Uint8Array {
   if (typeof value === "string" || value instanceof Uint8Array) return true;
   return Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
