@@ -17,7 +17,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     await colloquy.parseAsync(argv);
     return code;
   } catch (error) {
-    return explainEnd(error);
+    return tellEnd(error);
   }
 }
 
@@ -25,6 +25,15 @@ export async function run(argv: readonly string[]): Promise<number> {
 function throwUsageErrors(command: ReturnType<typeof program>): void {
   command.exitOverride();
   for (const child of command.commands) throwUsageErrors(child);
+}
+
+function tellEnd(error: unknown): ExitCode {
+  try {
+    return explainEnd(error);
+  } catch {
+    // Nobody can be told: standard error is closed or full.
+    return exitCode.findings;
+  }
 }
 
 function explainEnd(error: unknown): ExitCode {

@@ -9,6 +9,7 @@ import { serving } from "./program-mcp.ts";
 import { format, validateModels, writeModels } from "./program-models.ts";
 import { validateMore } from "./program-validate.ts";
 import { watching } from "./program-watch.ts";
+import { printText, warnText } from "./terminal.ts";
 
 /** Told the exit code of the command that ran. */
 export type Finish = (code: number) => void;
@@ -25,6 +26,7 @@ export function program(finish: Finish): Command {
     .version(packageVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print help")
     .enablePositionalOptions()
+    .configureOutput({ writeOut: printText, writeErr: warnText })
     .showSuggestionAfterError()
     .addHelpText("after", examples);
   const validate = validateModels(colloquy, finish);

@@ -21,14 +21,24 @@ function write(descriptor: 1 | 2, text: string): void {
   }
 }
 
+/** Data for whoever called us, with its line breaks. */
+export function printText(text: string): void {
+  write(1, text);
+}
+
 /** Data for whoever called us. */
 export function printLine(line: string): void {
-  write(1, `${line}\n`);
+  printText(`${line}\n`);
+}
+
+/** Diagnostics for a person, with their line breaks. */
+export function warnText(text: string): void {
+  write(2, text);
 }
 
 /** Diagnostics for a person. */
 export function warnLine(line: string): void {
-  write(2, `${line}\n`);
+  warnText(`${line}\n`);
 }
 
 type Paint = Parameters<typeof styleText>[0];
