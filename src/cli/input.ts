@@ -14,7 +14,8 @@ export const STDIN = "-";
 
 /** The name that output gives to an input. */
 export function displayName(path: string): string {
-  return path === STDIN ? "<stdin>" : path;
+  if (path === STDIN) return "<stdin>";
+  return path === "" ? '""' : path;
 }
 
 /** Whether a path leads to a folder; false also where nobody can tell, which reading it then says. */

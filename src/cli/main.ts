@@ -43,6 +43,10 @@ function explainEnd(error: unknown): ExitCode {
     for (const line of error.problems.flatMap(({ lines }) => lines)) warnLine(line);
     return error.exitCode;
   }
+  if (isLostFolder(error)) {
+    warnLine(`${paint("red", "error:")} The folder that I was started in is gone.`);
+    return exitCode.findings;
+  }
   // Commander has printed its own line, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.valid : exitCode.misuse;
   warnLine(
@@ -50,4 +54,9 @@ function explainEnd(error: unknown): ExitCode {
   );
   warnLine("Please report it with the command line that you used.");
   return exitCode.findings;
+}
+
+/** Whether Node could not tell the current folder, which paths are told from. */
+function isLostFolder(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "uv_cwd";
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { colloquy } from "../helpers/run-cli.ts";
+import { colloquy, main } from "../helpers/run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "colloquy-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -102,6 +103,12 @@ describe("what cannot be read or makes no sense gets one clear line and its exit
       says: /^error: missing\.jsonl: I cannot read this: there is no such file\.\n$/,
     },
     {
+      why: "a path that is empty",
+      args: ["validate", ""],
+      code: 1,
+      says: /^error: "": I cannot read this: there is no such file\.\n$/,
+    },
+    {
       why: "a folder",
       args: [...transcript, "--contract", "mcp@2025-06-18", "--input-format", "jsonl", "docs"],
       code: 1,
@@ -158,4 +165,17 @@ describe("what cannot be read or makes no sense gets one clear line and its exit
     expect(run.stdout).toBe("");
     expect(run.code).toBe(code);
   });
+});
+
+// Where a folder cannot go while somebody is in it, there is nothing to tell.
+test.skipIf(process.platform === "win32")("a current folder that is gone", () => {
+  const gone = join(folder, "gone");
+  mkdirSync(gone);
+  const script = 'cd "$1" && rmdir "$1" && exec "$2" "$3" validate ../a.smithy';
+  const { status, stderr } = spawnSync("sh", ["-c", script, "sh", gone, process.execPath, main], {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
+  });
+  expect(stderr).toBe("error: The folder that I was started in is gone.\n");
+  expect(status).toBe(1);
 });
