@@ -43,6 +43,12 @@ const cases = {
     many(1e5, (at) => `@t("a#S${(at + 1) % 1e5}") string S${at}\n`),
   "100,000 `apply` to one shape": () => `${HEAD}string A\n${many(1e5, (at) => `apply A @tags(["${at}"])\n`)}`,
   "100,000 `apply` that disagree": () => `${HEAD}string A\n${many(1e5, (at) => `apply A @documentation("${at}")\n`)}`,
+  "300 traits that conflict with each other, on 1,000 shapes": () => {
+    const all = many(300, (at) => `"a#t${at}" `);
+    const used = many(300, (at) => `@t${at} `);
+    const traits = many(300, (at) => `@trait(conflicts: [${all}]) structure t${at} {}\n`);
+    return HEAD + traits + many(1000, (at) => `${used}string S${at}\n`);
+  },
   "a structure of 100,000 members": () => HEAD + users("String"),
   "100,000 members of missing targets": () => HEAD + users("Missing"),
   "50 MB of comments": () => `${HEAD}${many(5e5, () => `// ${"x".repeat(96)}\n`)}string A`,

@@ -2,18 +2,25 @@
  * Most names that a list inside a message shows. Many events may repeat one list, so that events with whole lists could
  * grow with the square of the model.
  */
-const MOST_SHOWN = 100;
+export const MOST_SHOWN = 100;
 
 /** Names in backticks, sorted by code units and joined by commas; the first hundred, unsorted, when there are more. */
 export function tickedList(names: Iterable<string>): string {
   return list(sortedNames(names), ticked);
 }
 
-/** Texts of some things, sorted by code units and joined; the first hundred, unsorted, when there are more. */
-export function sortedList<T>(things: readonly T[], show: (thing: T) => string, joint = ", "): string {
-  return things.length > MOST_SHOWN
-    ? list(things, show, things.length, joint)
-    : list(things.map(show).sort(), bare, things.length, joint);
+/**
+ * Texts of some things, sorted by code units and joined; the first hundred, unsorted, when there are more.
+ *
+ * @param count How many there are, if only the first hundred of them are given.
+ */
+export function sortedList<T>(
+  things: readonly T[],
+  show: (thing: T) => string,
+  joint = ", ",
+  count: number = things.length,
+): string {
+  return count > MOST_SHOWN ? list(things, show, count, joint) : list(things.map(show).sort(), bare, count, joint);
 }
 
 /** Texts of some things, joined in the order given; the first hundred when there are more. */

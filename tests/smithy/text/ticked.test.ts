@@ -24,6 +24,8 @@ describe("lists in messages", () => {
     expect(tickedList(many)).toMatch(/^`n103`, .*, `n4` and 3 more$/);
     expect(sortedList(many, String)).toMatch(/^n103, .*, n4 and 3 more$/);
     expect(sortedList(many, String, "; ")).toMatch(/^n103; .*; n4 and 3 more$/);
+    expect(sortedList(many.slice(0, 100), String, ", ", 105)).toMatch(/^n103, .*, n4 and 5 more$/);
+    expect(sortedList(["b", "a"], String, ", ", 2)).toBe("a, b");
     expect(listOfOthers(many, "n103")).toMatch(/^n102, .*, n3 and 2 more$/);
     expect(listOfOthers(many, "n1")).toMatch(/^n103, .*, n4 and 2 more$/);
     expect(listOfOthers(many.slice(2), "n1")).toMatch(/^n101, .*, n2$/);
