@@ -1,6 +1,6 @@
 import { compareNumbers, readNumber } from "../../json/exact-number.ts";
 import type { AttributeValue } from "./attribute-value.ts";
-import { comparedText, flattened, isPresent } from "./attribute-value.ts";
+import { comparedText, flattened, isPresent, textValue } from "./attribute-value.ts";
 import type { Comparator } from "./syntax.ts";
 
 /**
@@ -27,6 +27,46 @@ export function compareAttributes(
     default:
       return anyPair(left, right, ignoreCase, textComparators[comparator]);
   }
+}
+
+/** How many texts are gone through at the cost of a shape that is looked at. */
+const TEXTS_PER_SHAPE = 8;
+
+/** Texts that a value is compared with, of which one has to hold. However many they are, equal ones are looked up. */
+export class ComparedTexts {
+  readonly #comparator: Comparator;
+  readonly #ignoreCase: boolean;
+  readonly #values: readonly AttributeValue[];
+  readonly #texts: readonly string[];
+  readonly #equal: ReadonlySet<string> | undefined;
+  /** What comparing one value costs, in shapes that are looked at. */
+  readonly cost: number;
+
+  constructor(comparator: Comparator, given: readonly string[], ignoreCase: boolean) {
+    this.#comparator = comparator;
+    this.#ignoreCase = ignoreCase;
+    this.#values = given.map(textValue);
+    this.#texts = this.#values.flatMap((value) => texts(value, ignoreCase));
+    this.#equal = comparator === "=" ? new Set(this.#texts) : undefined;
+    this.cost = comparator === "=" ? 1 : given.length / TEXTS_PER_SHAPE;
+  }
+
+  /** Whether the comparison holds between a value and one of the texts. */
+  holdsFor(left: AttributeValue): boolean {
+    const comparator = this.#comparator;
+    if (!isTextComparator(comparator)) {
+      return this.#values.some((right) => compareAttributes(left, comparator, right, this.#ignoreCase));
+    }
+    const equal = this.#equal;
+    const lefts = texts(left, this.#ignoreCase);
+    if (equal !== undefined) return lefts.some((text) => equal.has(text));
+    const holds = textComparators[comparator];
+    return lefts.some((a) => this.#texts.some((b) => holds(a, b)));
+  }
+}
+
+function isTextComparator(comparator: Comparator): comparator is keyof typeof textComparators {
+  return comparator in textComparators;
 }
 
 type TextComparator = (left: string, right: string) => boolean;

@@ -5,13 +5,13 @@ import type { Model } from "../model/model.ts";
 import type { Shape } from "../model/shapes.ts";
 import type { AttributeValue, Variables } from "./attribute-value.ts";
 import { flattened, hasTrait, isPresent, shapeValue, textValue, valueAt } from "./attribute-value.ts";
-import { compareAttributes } from "./compare.ts";
+import { ComparedTexts, compareAttributes } from "./compare.ts";
 import type { Evaluation, Shapes } from "./evaluation.ts";
 import { eachNeighbour, someNeighbour } from "./functions/neighbours.ts";
 import { recursive } from "./functions/recursive.ts";
 import { recursiveNeighbours, recursiveNeighboursOf } from "./functions/recursive-neighbours.ts";
 import { topdown } from "./functions/topdown.ts";
-import type { Assertion, Chain, ScopedValue, Step } from "./syntax.ts";
+import type { Assertion, Chain, Comparison, ScopedValue, Step } from "./syntax.ts";
 import { type WorkBudget, workOfOneSelector } from "./work-budget.ts";
 
 /** Shapes by the variables that they came with. A chain that stores nothing has one group in and one group out. */
@@ -29,7 +29,7 @@ const FEW = 16;
 /** What one more set of variables costs, in shapes looked at: it is a map of its own. */
 const COST_OF_BINDING = 10;
 
-/** What it costs to work out an attribute, in shapes looked at; each value that it is compared with costs one more. */
+/** What it costs to work out an attribute, in shapes looked at; each path that it is compared with costs one more. */
 const COST_OF_ATTRIBUTE = 3;
 
 /**
@@ -300,11 +300,10 @@ export class Run implements Evaluation {
     shape: Shape,
     variables: Variables,
   ): boolean {
-    this.spend(COST_OF_ATTRIBUTE + (comparison?.values.length ?? 0));
+    const texts = comparison === undefined ? undefined : comparedTexts(comparison, comparison.values);
+    this.spend(COST_OF_ATTRIBUTE + (texts?.cost ?? 0));
     const value = this.#valueAt(shapeValue(shape, variables), path, offset);
-    if (comparison === undefined) return isPresent(value);
-    const { comparator, values, ignoreCase } = comparison;
-    return values.some((text) => compareAttributes(value, comparator, textValue(text), ignoreCase));
+    return texts === undefined ? isPresent(value) : texts.holdsFor(value);
   }
 
   #holdsForSome(assertions: readonly Assertion[], scope: AttributeValue, offset: number): boolean {
@@ -319,8 +318,10 @@ export class Run implements Evaluation {
     const resolve = (side: ScopedValue): AttributeValue =>
       side.kind === "path" ? this.#valueAt(scope, side.path, offset) : textValue(side.text);
     return assertions.every((assertion) => {
-      this.spend(COST_OF_ATTRIBUTE + assertion.right.length);
+      const texts = textsOnly(assertion);
+      this.spend(COST_OF_ATTRIBUTE + (texts?.cost ?? assertion.right.length));
       const left = resolve(assertion.left);
+      if (texts !== undefined) return texts.holdsFor(left);
       return assertion.right.some((right) =>
         compareAttributes(left, assertion.comparator, resolve(right), assertion.ignoreCase),
       );
@@ -437,4 +438,24 @@ function union(sets: Iterable<Shapes>): Shapes {
     }
   }
   return all ?? only;
+}
+
+const compared = new WeakMap<Comparison | Assertion, ComparedTexts>();
+
+/** The texts of a comparison, made ready once for all shapes. */
+function comparedTexts(comparison: Comparison | Assertion, texts: readonly string[]): ComparedTexts {
+  let found = compared.get(comparison);
+  if (found === undefined) {
+    found = new ComparedTexts(comparison.comparator, texts, comparison.ignoreCase);
+    compared.set(comparison, found);
+  }
+  return found;
+}
+
+/** The texts of an assertion that compares with nothing else. */
+function textsOnly(assertion: Assertion): ComparedTexts | undefined {
+  const known = compared.get(assertion);
+  if (known !== undefined) return known;
+  const texts = assertion.right.flatMap((side) => (side.kind === "text" ? [side.text] : []));
+  return texts.length === assertion.right.length ? comparedTexts(assertion, texts) : undefined;
 }
