@@ -82,6 +82,7 @@ const { output } = await command.write({
 });
 
 const scripts = [...started.output, ...output];
+for (const { fileName } of scripts) escapeBeyondAscii(new URL(fileName, folder));
 const inlined = new Set(scripts.flatMap(({ moduleIds = [] }) => moduleIds.flatMap((id) => packageOf(id) ?? [])));
 const unknown = [...inlined].filter((name) => !INLINED.has(name));
 if (unknown.length > 0)
@@ -105,4 +106,12 @@ function writeLicenses(packages) {
     return `${name}\n\n${readFileSync(new URL(file, home), "utf8").trim()}\n`;
   });
   writeFileSync(new URL("LICENSES.txt", folder), texts.join(`\n${"-".repeat(80)}\n\n`));
+}
+
+/** The bundler leaves characters in templates as they are; as escapes they mean the same wherever a script has them. */
+function escapeBeyondAscii(file) {
+  const text = readFileSync(file, "utf8");
+  const escaped = text.replaceAll(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  if (/String\.raw`[^`]*\\u/.test(escaped)) throw new Error(`${file} has a raw text that would say another thing`);
+  if (escaped !== text) writeFileSync(file, escaped);
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Script } from "node:vm";
+import { crc32 } from "node:zlib";
 
 /** Where the code cache for this engine lies beside the scripts: one that another engine made would be refused. */
 export function codeCacheFolder(scripts: string): string {
@@ -9,6 +10,9 @@ export function codeCacheFolder(scripts: string): string {
 
 /** Bytes of the largest script or cache, or a little more: 1 MiB. A larger one is read all the same. */
 const MEMORY = 0x100000;
+
+/** Bytes behind the code in the file of a cache: the CRC-32 of the script's text, and that of the code. */
+const SUMS = 8;
 
 /** What a script exports; its own sources say what that is. */
 type Exports = Record<string, unknown>;
@@ -26,14 +30,15 @@ type Wrapped = (
  * Loads the scripts of the command (CommonJS, each a file that requires built-in modules and its neighbours) with what the engine
  * made of them when the package was built, so that it need not parse and compile them at every start.
  *
- * The engine itself looks whether a cache fits its version, its flags and the length of the script, and does without one that
- * does not.
+ * The engine itself looks whether a cache fits its version and its flags, and does without one that does not. Whether it is of this
+ * script, and whole, is looked at here: the engine would take a damaged one, or that of another text of the same length.
  */
 export class CachedScripts {
   readonly #folder: string;
   readonly #cache: string;
   readonly #modules = new Map<string, { exports: Exports }>();
   readonly #scripts = new Map<string, Script>();
+  readonly #sums = new Map<string, number>();
   /** Memory that files are read into, one after the other: what is touched for the first time costs most of a start. */
   #memory: Buffer = Buffer.allocUnsafeSlow(MEMORY);
 
@@ -65,18 +70,39 @@ export class CachedScripts {
   /** Writes what the engine has made of the scripts so far: each function that has run. */
   save(): void {
     mkdirSync(this.#cache, { recursive: true });
-    for (const [id, script] of this.#scripts) writeFileSync(this.#fileOf(id), script.createCachedData());
+    for (const [id, script] of this.#scripts) {
+      const code = script.createCachedData();
+      const sums = Buffer.alloc(SUMS);
+      sums.writeUInt32LE(this.#sums.get(id) ?? 0);
+      sums.writeUInt32LE(crc32(code), 4);
+      writeFileSync(this.#fileOf(id), Buffer.concat([code, sums]));
+    }
   }
 
   #script(id: string, filename: string): Script {
+    const bytes = this.#read(filename);
+    const sum = crc32(bytes);
     // The bundler writes nothing but ASCII.
-    const text = this.#read(filename).toString("latin1");
+    const text = bytes.toString("latin1");
+    const cachedData = this.#kept(id, sum);
+    this.#sums.set(id, sum);
+    // The engine keeps the name with the code: not where the package was built.
+    const name = { filename: `colloquy/${basename(id)}` };
+    return new Script(text, cachedData === undefined ? name : { ...name, cachedData });
+  }
+
+  /** What was kept of a script, if it was made of this very text and is as it was written: the engine looks at neither. */
+  #kept(id: string, sum: number): Buffer | undefined {
+    let file: Buffer;
     try {
-      return new Script(text, { filename, cachedData: this.#read(this.#fileOf(id)) });
+      file = this.#read(this.#fileOf(id));
     } catch {
-      // There is no cache for it. Anything wrong with the text itself is thrown by this.
-      return new Script(text, { filename });
+      return undefined;
     }
+    const end = file.length - SUMS;
+    if (end < 0 || file.readUInt32LE(end) !== sum) return undefined;
+    const code = file.subarray(0, end);
+    return file.readUInt32LE(end + 4) === crc32(code) ? code : undefined;
   }
 
   /** The bytes of a file, until the next one is read. */

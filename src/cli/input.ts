@@ -1,4 +1,14 @@
-import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import {
+  closeSync,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { stillBytes } from "../text/still-bytes.ts";
 import { Failure } from "./exit-codes.ts";
@@ -29,21 +39,35 @@ export function isFolder(path: string): boolean {
 
 /**
  * The files in a folder and the folders in it that have one of some suffixes, sorted by path. What begins with a dot and
- * `node_modules` are passed over.
+ * `node_modules` are passed over. Links are followed; a folder is looked through once, however many lead to it.
  * @throws Failure that names the folder that cannot be read.
  */
 export function filesIn(folder: string, suffixes: readonly string[]): string[] {
   const files: string[] = [];
+  const seen = new Set<string>();
   const pending = [folder];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    const real = realFolder(current);
+    if (seen.has(real)) continue;
+    seen.add(real);
     for (const entry of entriesOf(current)) {
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
       const path = join(current, entry.name);
-      if (entry.isDirectory()) pending.push(path);
-      else if (entry.isFile() && suffixes.some((suffix) => entry.name.endsWith(suffix))) files.push(path);
+      const isLink = entry.isSymbolicLink();
+      if (isLink ? isFolder(path) : entry.isDirectory()) pending.push(path);
+      // A link that leads nowhere is a file that cannot be read, which is told when it is.
+      else if ((isLink || entry.isFile()) && suffixes.some((suffix) => entry.name.endsWith(suffix))) files.push(path);
     }
   }
   return files.sort();
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
 }
 
 function entriesOf(folder: string): Dirent[] {

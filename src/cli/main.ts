@@ -37,7 +37,8 @@ function tellEnd(error: unknown): ExitCode {
 }
 
 function explainEnd(error: unknown): ExitCode {
-  if (error instanceof BrokenPipe) return exitCode.valid;
+  // Whoever read has gone before the end: nothing may look as if all had been told and all were well.
+  if (error instanceof BrokenPipe) return exitCode.findings;
   if (error instanceof Failure) {
     warnLine(`${paint("red", "error:")} ${oneLine(error.message)}`);
     for (const line of error.problems.flatMap(({ lines }) => lines)) warnLine(line);

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: "I am not allowed to write here",
   EROFS: "nothing can be written to this file system",
   ENOSPC: "there is no space left",
+  EFBIG: "it would be larger than a file may be",
   ENAMETOOLONG: "its name is too long",
 };
 

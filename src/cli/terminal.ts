@@ -15,6 +15,7 @@ function write(descriptor: 1 | 2, text: string): void {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code === "EPIPE") throw new BrokenPipe();
       if (code === "ENOSPC") throw Failure.input("I cannot write the output: there is no space left.");
+      if (code === "EFBIG") throw Failure.input("I cannot write the output: it would be larger than a file may be.");
       if (code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }

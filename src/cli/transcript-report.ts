@@ -1,4 +1,3 @@
-import { realpathSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import {
   ConversationRecorder,
   type ConversationStatistics,
@@ -17,8 +16,8 @@ import { isToolForm } from "./diagnostics.ts";
 import { Failure } from "./exit-codes.ts";
 import { displayName, STDIN } from "./input.ts";
 import type { TranscriptOptions } from "./options.ts";
-import { unwritable } from "./output-failure.ts";
 import { printLine } from "./terminal.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** What `--report` offers. */
 export const REPORT_FORMS = ["html", "mermaid"] as const;
@@ -98,7 +97,7 @@ export class TranscriptReport {
     };
     const text = WRITERS[this.#form](this.#recorder.picture(title, summary, findings));
     if (this.#output === STDIN) printLine(text.replace(/\n$/, ""));
-    else writeWhole(this.#output, text);
+    else writeWhole(this.#output, text, "the report");
   }
 }
 
@@ -121,29 +120,4 @@ function refuseContradictions({ report, output, summary, diagnostics }: ReportOp
 
 function peersOf({ contract }: ProtocolDescription): readonly [string, string] {
   return [contract.peers[0].name, contract.peers[1].name];
-}
-
-/** A file is replaced when the whole of the new one is there; a device or a pipe is no file, and stays what it is. */
-function writeWhole(path: string, text: string): void {
-  const unfinished = `${path}.${process.pid}.tmp`;
-  try {
-    const before = statSync(path, { throwIfNoEntry: false });
-    if (before !== undefined && !before.isFile()) {
-      writeFileSync(path, text);
-      return;
-    }
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, before === undefined ? path : realpathSync(path));
-  } catch (error) {
-    discard(unfinished);
-    throw unwritable(path, error, "the report");
-  }
-}
-
-function discard(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch {
-    // It was never made.
-  }
 }

@@ -61,6 +61,10 @@ describe("scripts", () => {
     { name: "a cache that is cut", spoil: (file: string) => truncateSync(file, 40) },
     { name: "an empty cache", spoil: (file: string) => truncateSync(file, 0) },
     { name: "something else", spoil: (file: string) => writeFileSync(file, Buffer.alloc(4096, 7)) },
+    {
+      name: "a cache with one wrong bit",
+      spoil: (file: string) => writeFileSync(file, withWrongBit(readFileSync(file))),
+    },
   ])("do without $name", ({ spoil }) => {
     const scripts = new CachedScripts(folder, cache);
     scripts.load("./two.cjs");
@@ -68,8 +72,26 @@ describe("scripts", () => {
     for (const file of readdirSync(cache)) spoil(join(cache, file));
     const again = new CachedScripts(folder, cache);
     expect(again.load("./two.cjs")).toEqual(exported);
+    expect(again.uncached()).toEqual(["./two.cjs", "./one.cjs"]);
     expect(counted.colloquyRuns).toBe(2);
   });
+
+  test("do without the cache of another text of the same length", () => {
+    script("said.cjs", `exports.said = "old";`);
+    const scripts = new CachedScripts(folder, cache);
+    expect(scripts.load("./said.cjs")).toEqual({ said: "old" });
+    scripts.save();
+    script("said.cjs", `exports.said = "new";`);
+    const again = new CachedScripts(folder, cache);
+    expect(again.load("./said.cjs")).toEqual({ said: "new" });
+    expect(again.uncached()).toEqual(["./said.cjs"]);
+  });
+
+  function withWrongBit(bytes: Buffer): Buffer {
+    const middle = bytes.length >> 1;
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    return bytes;
+  }
 });
 
 describe("the command says the same", () => {
@@ -130,6 +152,16 @@ describe("the engine takes what the build has kept", () => {
       stderr: expect.stringContaining("No cache was taken for ./main.cjs"),
     });
   });
+});
+
+test("its scripts are ASCII, as which they are read, and what is kept does not say where it was built", () => {
+  const folder = dirname(main);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".cjs"))
+      expect([file, /[^\x00-\x7f]/.test(readFileSync(join(folder, file), "utf8"))]).toEqual([file, false]);
+    if (file.endsWith(".bin"))
+      expect([file, readFileSync(join(folder, file)).includes(project)]).toEqual([file, false]);
+  }
 });
 
 test("the licenses of what the command has in it lie beside it", () => {

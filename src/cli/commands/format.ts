@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { eventDiagnostic, eventRecord } from "../../report/index.ts";
 import { type FormatResult, formatIdl, type ValidationEvent } from "../../smithy/index.ts";
 import { decodeUtf8 } from "../../text/utf8.ts";
@@ -8,8 +7,8 @@ import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
 import { displayName, filesIn, isFolder, readBytes, STDIN } from "../input.ts";
 import { reportFailures } from "../input-failure.ts";
 import type { FormatCommandOptions } from "../options.ts";
-import { unwritable } from "../output-failure.ts";
 import { printLine, warnLine } from "../terminal.ts";
+import { writeWhole } from "../write-whole.ts";
 
 /** A file with what formatting makes of it. */
 interface Formatted {
@@ -30,7 +29,7 @@ export async function formatFiles(paths: readonly string[], options: FormatComma
     if (options.check === true) printCheck(formatted, changed, events, diagnostics);
     else {
       printEvents("ERROR", events);
-      if (options.write === true) for (const file of changed) rewrite(file);
+      if (options.write === true) rewrite(changed);
       else for (const { result } of formatted) if (result.kind === "formatted") printText(result.text);
     }
     const isWrong = events.length > 0 || (options.check === true && changed.length > 0);
@@ -72,14 +71,21 @@ function printText(text: string): void {
   if (text !== "") printLine(text.slice(0, -1));
 }
 
-function rewrite({ path, result }: Formatted): void {
-  if (result.kind !== "formatted") return;
-  try {
-    writeFileSync(path, result.text);
-  } catch (error) {
-    throw unwritable(path, error);
+/** Rewrites all that can be, and only then says which: whoever reads that may go away before its end. */
+function rewrite(files: readonly Formatted[]): void {
+  const written: string[] = [];
+  const failures: unknown[] = [];
+  for (const { path, result } of files) {
+    if (result.kind !== "formatted") continue;
+    try {
+      writeWhole(path, result.text);
+      written.push(path);
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  printLine(path);
+  for (const path of written) printLine(path);
+  if (failures.length > 0) throw failures[0];
 }
 
 const UNFORMATTED = "Unformatted";

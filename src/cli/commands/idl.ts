@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type ComponentOrder, flattenMixins, type IdlOptions, toIdl } from "../../smithy/index.ts";
 import { type ExitCode, exitCode, Failure } from "../exit-codes.ts";
@@ -8,6 +8,7 @@ import type { IdlCommandOptions } from "../options.ts";
 import { unwritable } from "../output-failure.ts";
 import { refuseOverwriting } from "../refuse-overwriting.ts";
 import { printLine } from "../terminal.ts";
+import { writeWhole } from "../write-whole.ts";
 
 /** `colloquy idl`: the model as Smithy IDL, on standard output or in files of a folder. */
 export function printIdl(models: readonly string[], options: IdlCommandOptions): ExitCode {
@@ -51,13 +52,17 @@ function writeFiles(folder: string, texts: ReadonlyMap<string, string>, sources:
   const files = [...texts].map(([name, text]) => [join(folder, join("/", name)), text] as const);
   for (const [path] of files) refuseOverwriting(path, sources);
   for (const [path, text] of files) {
-    try {
-      makeFolder(dirname(path));
-      writeFileSync(path, text);
-    } catch (error) {
-      throw unwritable(path, error);
-    }
-    printLine(path);
+    makeFolderOf(path);
+    writeWhole(path, text);
+  }
+  for (const [path] of files) printLine(path);
+}
+
+function makeFolderOf(path: string): void {
+  try {
+    makeFolder(dirname(path));
+  } catch (error) {
+    throw unwritable(path, error);
   }
 }
 

@@ -30,6 +30,11 @@ export function wordsOfName(model: Model, name: string): string {
  * @returns Whether there was as much work left.
  */
 export function paysForNames(shapes: Iterable<Shape>, texts: number, work: WorkBudget): boolean {
-  for (const shape of shapes) work.spendOnSearch(texts, lintedName(shape).length);
-  return !work.isSpent;
+  let names = 0;
+  let length = 0;
+  for (const shape of shapes) {
+    names += 1;
+    length += lintedName(shape).length;
+  }
+  return work.paysForSearch(texts, names, length);
 }

@@ -32,8 +32,7 @@ export function noninclusiveTerms(node: ObjectNode, at: SourceLocation, work: Wo
   const terms = new Map([...(excludeDefaults ? [] : STANDARD_TERMS), ...own]);
   return (model, emit) => {
     for (const text of modelTexts(model)) {
-      work.spendOnSearch(1 + terms.size, text.text.length);
-      if (work.isSpent) {
+      if (!work.paysForSearch(1 + terms.size, 1, text.text.length)) {
         emit(spentEvent(at));
         return;
       }

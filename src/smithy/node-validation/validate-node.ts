@@ -56,12 +56,16 @@ export function validateNode(rules: NodeRules, shape: Shape, value: NodeValue, e
   expectModel(rules.model);
   const { startingContext = "", limit = problemLimit() } = rules;
   const path = startingContext === "" ? undefined : { above: undefined, segment: startingContext };
-  checkShape({ rules, constrained: constrainedShapes(rules.model), emit, limit }, shape, value, path, undefined);
+  // A shape of another model, or a copy, is looked at whole: the list knows the model's own alone.
+  const isOwn = rules.model.get(shape.id) === shape;
+  const constrained = isOwn ? constrainedShapes(rules.model) : undefined;
+  checkShape({ rules, constrained, emit, limit }, shape, value, path, undefined);
 }
 
 interface Check {
   readonly rules: NodeRules;
-  readonly constrained: ReadonlySet<Shape>;
+  /** Absent where any shape may constrain values. */
+  readonly constrained: ReadonlySet<Shape> | undefined;
   readonly emit: Emit;
   readonly limit: ProblemLimit;
 }
@@ -321,7 +325,8 @@ function applyTimestamp(
 }
 
 function applyTraits(check: Check, shape: Shape, type: ShapeType, value: NodeValue, path: Path | undefined): void {
-  if (check.constrained.has(shape)) checkConstraints(check.rules, shape, type, value, sayer(check, value, path));
+  if (check.constrained?.has(shape) !== false)
+    checkConstraints(check.rules, shape, type, value, sayer(check, value, path));
 }
 
 function sayer(check: Check, value: NodeValue, path: Path | undefined): ReportProblem {

@@ -45,11 +45,18 @@ export class WorkBudget {
   }
 
   /**
+   * Spends on a search that is still to be done, if there is as much work left; else nothing is spent.
+   *
    * @param texts How many texts are looked for, one after the other.
-   * @param length Length of the text that they are looked for in, in UTF-16 code units.
+   * @param names How many texts they are looked for in.
+   * @param length Length of all of these, in UTF-16 code units.
+   * @returns Whether there was as much work left.
    */
-  spendOnSearch(texts: number, length: number): void {
-    this.#left -= (texts * (length + LENGTH_OF_CALL)) / SEARCHED_PER_SHAPE;
+  paysForSearch(texts: number, names: number, length: number): boolean {
+    const work = (texts * (length + names * LENGTH_OF_CALL)) / SEARCHED_PER_SHAPE;
+    if (work > this.#left) return false;
+    this.#left -= work;
+    return true;
   }
 
   /** What a selector yields for the whole model up to this step, a `~>`, if one that begins so has run before. */

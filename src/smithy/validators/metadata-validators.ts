@@ -21,7 +21,7 @@ import { Selector } from "../selectors/selector.ts";
 import { WorkBudget } from "../selectors/work-budget.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { COST_OF_SHAPE, type MakeValidator, selectorValidators } from "./named-validators.ts";
-import { spentEvent } from "./spent.ts";
+import { saysGivenUp, spentEvent } from "./spent.ts";
 import type { Validator } from "./validator.ts";
 
 /** The validators that a model asks for, and what is wrong with how it asks. */
@@ -159,6 +159,11 @@ function withDefinition(validator: Validator, definition: ValidatorDefinition, w
     }
     let isCut = false;
     validator(model, (event) => {
+      // That a validator gave up is no finding of its own, which the model may reword, lower or leave out.
+      if (saysGivenUp(event)) {
+        emit(event);
+        return;
+      }
       if (isCut || !isAskedFor(event, model, definition.namespaces, selected)) return;
       work.spendOnEvent(event.message.length);
       if (work.isSpent && event.severity !== "ERROR") {

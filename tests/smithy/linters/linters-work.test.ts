@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linters } from "../../../src/smithy/linters/index.ts";
 import { WorkBudget } from "../../../src/smithy/selectors/work-budget.ts";
 import { namedValidators } from "../../../src/smithy/validators/named-validators.ts";
-import { modelOf } from "../../helpers/load-model.ts";
+import { load, modelOf } from "../../helpers/load-model.ts";
 
 // What a linter looks for, it looks for in every name: it pays for both before it does.
 
@@ -72,4 +72,30 @@ test.each<{ name: string; few: string; many: string; body?: (isMany: boolean) =>
 ])("$name", ({ name, few, many, body = () => "" }) => {
   expect(said(name, few, body(false)).filter((message) => message === "I gave up")).toEqual([]);
   expect(said(name, many, body(true))).toEqual(["I gave up"]);
+});
+
+const MANY = 25_000;
+const reserving = (more: string): string =>
+  `{name: "ReservedWords", id: "My"${more}, configuration: {reserved: [{words: [${texts(MANY)}]}]}}`;
+const asked = (validators: string, shapes = 6000): readonly string[] => {
+  const strings = Array.from({ length: shapes }, (_, at) => `string T${at}\n`).join("");
+  const { events } = load({
+    "a.smithy": `$version: "2"\nmetadata validators = [${validators}]\nmetadata suppressions = [{id: "My", namespace: "*"}]\nnamespace n.s\n${strings}string lower`,
+  });
+  return events.map(({ severity, id, message }) => `${severity} ${id}: ${message.slice(0, 24)}`);
+};
+
+test.each([
+  { why: "as it is", more: "" },
+  { why: "with a severity", more: `, severity: "NOTE"` },
+  { why: "with words", more: `, severity: "NOTE", message: "Please use another name."` },
+])("that a linter gave up is an error that the model cannot change: $why", ({ more }) => {
+  expect(asked(reserving(more))).toEqual(["ERROR Model: I gave up on this valida"]);
+});
+
+test("what is refused costs the linters behind it nothing", () => {
+  expect(asked(`${reserving("")}, {name: "CamelCase"}`)).toEqual([
+    "ERROR Model: I gave up on this valida",
+    "DANGER CamelCase: string shape name, `lowe",
+  ]);
 });

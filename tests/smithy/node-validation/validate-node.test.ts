@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseNode } from "../../../src/smithy/ast/parse-node.ts";
 import type { ValidationEvent } from "../../../src/smithy/events.ts";
+import { flattenMixins } from "../../../src/smithy/model/flatten-mixins.ts";
 import type { NodeValue } from "../../../src/smithy/model/node-value.ts";
 import type { NodeRules } from "../../../src/smithy/node-validation/rules.ts";
 import { validateNode } from "../../../src/smithy/node-validation/validate-node.ts";
@@ -730,4 +731,38 @@ test("events are named, and start, as they are told to", () => {
   expect(eventsOf("Inner", value, rules)).toMatchObject([
     { id: "Mine", shapeId: "n.s#Act", message: "Mine of 'x': Missing required structure member `x` for `n.s#Inner`" },
   ]);
+});
+
+describe("a shape that is not the model's own is checked as one that is", () => {
+  const text = `@pattern("^a$") string Word
+structure Held { @required @length(min: 2) word: Word }`;
+  const one = modelOf(text);
+  const other = modelOf(text);
+  const word = one.expect("n.s#Word", "string");
+  const held = one.expect("n.s#Held", "structure");
+  const value = (json: string): NodeValue => parseNode("v", json) as NodeValue;
+  const rows = [
+    { why: "a shape of the model", shape: word, json: '"b"', problems: 1 },
+    { why: "a copy", shape: { ...word }, json: '"b"', problems: 1 },
+    { why: "a shape of another load", shape: other.expect("n.s#Word", "string"), json: '"b"', problems: 1 },
+    { why: "a structure of the model", shape: held, json: '{"word": "b"}', problems: 2 },
+    {
+      why: "a structure of another load",
+      shape: other.expect("n.s#Held", "structure"),
+      json: '{"word": "b"}',
+      problems: 2,
+    },
+    {
+      why: "a structure of the model without mixins",
+      shape: flattenMixins(one).expect("n.s#Held", "structure"),
+      json: '{"word": "b"}',
+      problems: 2,
+    },
+    { why: "a copy, with what is right", shape: { ...word }, json: '"a"', problems: 0 },
+  ];
+  test.each(rows)("$why", ({ shape, json, problems }) => {
+    const events: ValidationEvent[] = [];
+    validateNode({ model: one, eventId: "V" }, shape, value(json), (event) => events.push(event));
+    expect(events).toHaveLength(problems);
+  });
 });
